@@ -1,0 +1,59 @@
+"""What every test gets: an empty home, a plain environment and calm property tests."""
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+# `make test` plays the same examples every time; HYPOTHESIS_PROFILE=wide looks further.
+settings.register_profile(
+    "steady",
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.register_profile("wide", deadline=None, max_examples=1000)
+
+# The surroundings of whoever runs the tests must not change what they see.
+_FOREIGN = (
+    "COLORTERM",
+    "COLUMNS",
+    "FORCE_COLOR",
+    "LANGUAGE",
+    "LINES",
+    "NO_COLOR",
+    "RUNE_STONES_DATA_DIR",
+    "SSH_CONNECTION",
+    "SSH_TTY",
+    "TERM_PROGRAM",
+    "TMUX",
+)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty home folder that platformdirs looks into; nobody's own saves are touched."""
+    folder = tmp_path / "home"
+    folder.mkdir(mode=0o700)
+    for name in _FOREIGN:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", str(folder))
+    for name, sub in (
+        ("XDG_DATA_HOME", ".local/share"),
+        ("XDG_CONFIG_HOME", ".config"),
+        ("XDG_STATE_HOME", ".local/state"),
+        ("XDG_CACHE_HOME", ".cache"),
+    ):
+        monkeypatch.setenv(name, str(folder / sub))
+    for name in ("LANG", "LC_ALL"):
+        monkeypatch.setenv(name, "C.UTF-8")
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv("TEXTUAL_ANIMATIONS", "none")
+    monkeypatch.setenv("TEXTUAL_SMOOTH_SCROLL", "0")
+    return folder

@@ -1,0 +1,14 @@
+"""`python -m rs_tui` is the same as `rune-stones`; written so that an old Python can read it."""
+
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 - an old Python may be the one that reads this
+    sys.stderr.write(
+        "rune-stones: needs Python 3.11 or newer, this is {}\n".format(sys.version.split()[0])  # noqa: UP032
+    )
+    sys.exit(2)
+
+from rs_tui.cli import main
+
+if __name__ == "__main__":
+    sys.exit(main())

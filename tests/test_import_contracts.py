@@ -1,0 +1,131 @@
+"""The laws of the house that can be read off the imports and the files."""
+
+import ast
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGES = ("rs_core", "rs_tui")
+LONGEST_FILE = 400
+_LINT = "from importlinter.cli import lint_imports_command; lint_imports_command()"
+
+
+def _sources(*folders: str) -> list[Path]:
+    return sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py"))
+
+
+def _imports(source: str) -> set[str]:
+    """Every module a file imports, wherever in it the import stands."""
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, "relative import"
+            found.add(node.module or "")
+    return found
+
+
+def _loaded_after(statement: str) -> set[str]:
+    """The top-level modules that a fresh Python holds after a statement."""
+    script = f"{statement}\nimport sys\nprint(*{{name.split('.')[0] for name in sys.modules}})"
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, check=True, capture_output=True, text=True
+    )
+    return set(done.stdout.split())
+
+
+def _lint(folder: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", _LINT, "--no-cache"],
+        check=False,
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(folder)},
+        capture_output=True,
+        text=True,
+    )
+
+
+def test_the_core_imports_the_standard_library_only():
+    allowed = sys.stdlib_module_names | {"rs_core"}
+    foreign = {
+        (path.name, name)
+        for path in _sources("rs_core")
+        for name in _imports(path.read_text(encoding="utf-8"))
+        if name.split(".")[0] not in allowed
+    }
+    assert not foreign
+
+
+@pytest.mark.parametrize("package", ["rs_core.rune_stones", "rs_core.play"])
+def test_importing_the_core_loads_no_screen(package):
+    walk = (
+        f"import importlib, pkgutil\nimport {package} as package\n"
+        "for found in pkgutil.walk_packages(package.__path__, package.__name__ + '.'):\n"
+        "    importlib.import_module(found.name)"
+    )
+    loaded = _loaded_after(walk)
+    assert "rs_core" in loaded
+    assert not loaded & {"textual", "rich", "platformdirs", "rs_tui"}
+
+
+def test_the_command_line_starts_without_screen_and_core():
+    loaded = _loaded_after("from rs_tui.cli_parser import build_parser; build_parser()")
+    assert "argparse" in loaded
+    assert not loaded & {"textual", "rich", "platformdirs", "rs_core", "asyncio"}
+
+
+def test_the_import_contracts_are_kept():
+    done = _lint(ROOT)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "0 broken" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("module", "line", "broken"),
+    [
+        ("rs_core/play/match.py", "import rs_tui", "The screen stands on the core"),
+        ("rs_core/rune_stones/turn.py", "from rich import text", "standard library only"),
+        ("rs_core/rune_stones/turn.py", "import platformdirs", "standard library only"),
+        ("rs_core/play/match.py", "import rs_core.rune_stones.turn", "no particular game"),
+        ("rs_core/rune_stones/turn.py", "import rs_core.bots.greedy", "no particular game"),
+        ("rs_core/bots/greedy.py", "import rs_core.rune_stones.turn", "Bots know the Game"),
+    ],
+)
+def test_a_broken_contract_is_noticed(tmp_path, module, line, broken):
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    for name in (
+        "rs_tui/__init__.py",
+        "rs_core/__init__.py",
+        "rs_core/play/__init__.py",
+        "rs_core/play/match.py",
+        "rs_core/rune_stones/__init__.py",
+        "rs_core/rune_stones/evaluate.py",
+        "rs_core/rune_stones/turn.py",
+        "rs_core/bots/__init__.py",
+        "rs_core/bots/greedy.py",
+    ):
+        file = tmp_path / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.touch()
+    (tmp_path / "rs_core/bots/greedy.py").write_text("import rs_core.rune_stones.evaluate\n")
+    (tmp_path / "rs_tui/__init__.py").write_text("import rs_core.rune_stones.turn\n")
+    assert _lint(tmp_path).returncode == 0
+    (tmp_path / module).write_text(f"{line}\n")
+    done = _lint(tmp_path)
+    assert done.returncode == 1
+    assert [text for text in done.stdout.splitlines() if broken in text and "BROKEN" in text]
+
+
+def test_no_file_asks_to_be_split():
+    long = {
+        str(path.relative_to(ROOT)): count
+        for path in _sources(*PACKAGES, "tests", "benchmarks")
+        if (count := len(path.read_text(encoding="utf-8").splitlines())) > LONGEST_FILE
+    }
+    assert not long

@@ -1,0 +1,1 @@
+"""Playing a turn-based game through one door; knows no particular game."""

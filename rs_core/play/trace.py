@@ -1,0 +1,47 @@
+"""What one choice led to: events for people, and the chance results it met for the journal."""
+
+from collections.abc import Callable, Sequence
+
+
+class ChanceError(ValueError):
+    """Recorded chance results that the game could not have met."""
+
+
+class Trace:
+    """Collects events and chance results while a choice is applied.
+
+    With a script, chance results are dealt from it instead of from the random state; `honest` then
+    tells whether the random state would have given the same.
+    """
+
+    __slots__ = ("events", "honest", "met", "script")
+
+    def __init__(self, script: Sequence[str] | None = None) -> None:
+        """A script is what the journal recorded, in order."""
+        self.events: list[object] = []
+        self.met: list[str] = []
+        self.script = None if script is None else list(reversed(script))
+        self.honest = True
+
+    def meet(self, bag: Sequence[int], index: int, text: Callable[[int], str]) -> int:
+        """Note a draw of bag[index], or of what the script says instead; the index drawn."""
+        met = text(bag[index])
+        if self.script is not None:
+            if not self.script:
+                raise ChanceError(f"nothing recorded where {met.split()[0]!r} is met")
+            recorded = self.script.pop()
+            if recorded != met:
+                self.honest = False
+                for other, item in enumerate(bag):
+                    if text(item) == recorded:
+                        index, met = other, recorded
+                        break
+                else:
+                    raise ChanceError(f"recorded {recorded!r} cannot be met here")
+        self.met.append(met)
+        return index
+
+    def finish(self) -> None:
+        """Check that nothing recorded is left over."""
+        if self.script:
+            raise ChanceError(f"recorded {self.script[-1]!r} is never met")

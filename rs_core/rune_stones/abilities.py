@@ -1,0 +1,116 @@
+"""Using abilities: laying cards out, working through their parts, and what becomes of them (5)."""
+
+from functools import lru_cache
+from itertools import combinations
+from typing import Final
+
+from rs_core.rune_stones import choices, events, runes
+from rs_core.rune_stones.effects import Power
+from rs_core.rune_stones.resolve import RESOLVERS
+from rs_core.rune_stones.state import Choice, Player, State, Step
+from rs_core.rune_stones.steps import CARDS, GEM_TAKEN, NO_POINTS_YET, RUN
+from rs_core.rune_stones.table import from_hand, leave, refill_display, to_own_discard
+from rs_core.rune_stones.vocabulary import CARD, NO_ACTION, NO_CARD
+
+CARDS_USED: Final = 2
+
+
+def lay_out_options(s: State, step: Step) -> tuple[Choice, ...]:
+    """Two hand cards, or three with the stone (5.1, 10.8, 14.37)."""
+    del step
+    player = s.players[s.seat]
+    return _layouts(player.hand, runes.may_use_three(player))
+
+
+@lru_cache(maxsize=1 << 14)
+def _layouts(hand: tuple[int, ...], three: bool) -> tuple[Choice, ...]:
+    sizes = (CARDS_USED, CARDS_USED + 1) if three else (CARDS_USED,)
+    return tuple((choices.USE, *cards) for size in sizes for cards in combinations(hand, size))
+
+
+def lay_out(s: State, step: Step, choice: Choice) -> None:
+    """Lay the cards out."""
+    del step
+    cards = choice[1:]
+    from_hand(s.players[s.seat], cards)
+    s.laid = cards
+    if s.trace is not None:
+        s.trace.events.append(events.CardsLaidOut(s.seat, cards))
+    s.agenda.append((CARDS, cards, NO_CARD, 0, NO_POINTS_YET))
+
+
+def cards_options(s: State, step: Step) -> tuple[Choice, ...]:
+    """Parts that can do something now, of the card begun and of cards not begun (14.34)."""
+    _, waiting, begun, open_parts, fate = step
+    player = s.players[s.seat]
+    found: list[Choice] = []
+    ability = s.cards.ability
+    if open_parts:
+        for part, effect in enumerate(ability[begun]):
+            if not open_parts >> part & 1 or (fate == GEM_TAKEN and type(effect) is Power):
+                continue
+            if RESOLVERS[type(effect)].options(s, player, effect):
+                found.append((choices.DO, begun, part))
+    for card in waiting:
+        for part, effect in enumerate(ability[card]):
+            if RESOLVERS[type(effect)].options(s, player, effect):
+                found.append((choices.DO, card, part))
+    found.append(choices.DONE)
+    return tuple(found)
+
+
+def do_part(s: State, step: Step, choice: Choice) -> None:
+    """Do one part of a card, or give up all that is open."""
+    _, waiting, begun, open_parts, fate = step
+    if choice[0] != choices.DO:
+        if s.trace is not None:
+            s.trace.events.append(events.AbilitiesEnded(s.seat))
+        return
+    _, card, part = choice
+    player = s.players[s.seat]
+    ability = s.cards.ability[card]
+    if card != begun:
+        waiting = tuple([other for other in waiting if other != card])
+        open_parts, fate = (1 << len(ability)) - 1, NO_POINTS_YET
+    if s.cards.choice[card] and not runes.does_both(s, player):
+        open_parts = 0  # 5.6
+    else:
+        open_parts &= ~(1 << part)
+    if s.trace is not None:
+        s.trace.events.append(events.PartBegun(s.seat, card, part))
+    s.agenda.append((CARDS, waiting, card, open_parts, fate))
+    s.agenda.append((RUN, ability[part], CARD))
+
+
+def finish_abilities(s: State, step: Step) -> None:
+    """What becomes of the cards laid out (5.4, 10.8, 11.6, 11.7, 12.2, 14.28)."""
+    del step
+    player = s.players[s.seat]
+    left = [card for card in s.laid if card in s.switched]
+    others = [card for card in s.laid if card not in s.switched]
+    kept: tuple[int, ...] = ()
+    if others:
+        staying = max(others) if runes.keeps_highest(player) else min(others)
+        kept = (staying,)
+        left += [card for card in others if card != staying]
+    s.laid = ()
+    s.action = NO_ACTION
+    _move(s, player, kept, left)
+
+
+def move_extra_cards(s: State, step: Step | None = None) -> None:
+    """Extra cards go to the own discard, used Card switches to the general one (14.11)."""
+    del step
+    if s.extra:
+        _move(s, s.players[s.seat], (), [])
+
+
+def _move(s: State, player: Player, kept: tuple[int, ...], left: list[int]) -> None:
+    kept += tuple([card for card in s.extra if card not in s.switched])
+    left += [card for card in s.extra if card in s.switched]
+    s.extra = s.switched = ()
+    to_own_discard(player, *kept)
+    leave(s, left)
+    if s.trace is not None:
+        s.trace.events.append(events.CardsMoved(s.seat, kept, tuple(sorted(left))))
+    refill_display(s)  # 14.39

@@ -1,0 +1,98 @@
+"""The heart of the core: resolve the top of the agenda until somebody has to decide."""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from rs_core.rune_stones import abilities, choices, forge, resolve, runes, steps, summon, turn
+from rs_core.rune_stones.state import Choice, State, Step
+
+Options = Callable[[State, Step], tuple[Choice, ...]]
+Choose = Callable[[State, Step, Choice], None]
+
+
+class Decision(NamedTuple):
+    """Who has to decide, what about, and what is on offer."""
+
+    seat: int
+    step: Step
+    options: tuple[Choice, ...]
+    extras: tuple[Choice, ...]
+    """Uses of Exchange and Wild gem, open besides (14.31)."""
+
+
+AUTOMATIC: Final[dict[int, Callable[[State, Step], None]]] = {
+    steps.FINISH_ABILITIES: abilities.finish_abilities,
+    steps.FINISH_FORGING: forge.finish_forging,
+    steps.FINISH_WISP: resolve.finish_wisp,
+    steps.MOVE_EXTRA: abilities.move_extra_cards,
+}
+QUESTIONS: Final[dict[int, tuple[Options, Choose]]] = {
+    steps.CHOOSE_ACTION: (turn.action_options, turn.choose_action),
+    steps.PLAY_CARDS: (summon.play_options, summon.play_cards),
+    steps.TAKE_CREATURES: (summon.take_options, summon.take_creatures),
+    steps.LAY_OUT: (abilities.lay_out_options, abilities.lay_out),
+    steps.CARDS: (abilities.cards_options, abilities.do_part),
+    steps.POINTS_OR_GEM: (resolve.points_or_gem_options, resolve.points_or_gem),
+    steps.RUN: (resolve.run_options, resolve.run_effect),
+    steps.FORGE_FROM: (forge.forge_options, forge.forge),
+    steps.PAY: (forge.pay_options, forge.pay_forge),
+    steps.PLACE: (forge.place_options, forge.place),
+    steps.TRADE_IN: (turn.trade_options, turn.trade_in),
+    steps.TAKE_RUNE: (turn.rune_options, turn.take_rune),
+    steps.END_TURN: (turn.end_options, turn.end_turn),
+}
+_WITH_EXTRAS: Final = frozenset(
+    (steps.CHOOSE_ACTION, steps.CARDS, steps.FORGE_FROM, steps.TRADE_IN, steps.END_TURN)
+)
+
+
+def advance(s: State) -> None:
+    """Resolve steps until one needs an answer, and work out its options."""
+    agenda = s.agenda
+    while agenda:
+        step = agenda[-1]
+        kind = step[0]
+        if kind <= steps.LAST_AUTOMATIC:
+            agenda.pop()
+            AUTOMATIC[kind](s, step)
+            continue
+        options, choose = QUESTIONS[kind]
+        offer = options(s, step)
+        if len(offer) > 1 or (offer and _asked_alone(s, step)):
+            s.offer = offer
+            return
+        agenda.pop()
+        if offer:
+            choose(s, step, offer[0])
+    s.offer = ()
+
+
+def _asked_alone(s: State, step: Step) -> bool:
+    """Whether a single option is asked all the same: an extra might open another."""
+    kind = step[0]
+    return kind == steps.END_TURN or (kind in _WITH_EXTRAS and bool(extras(s)))
+
+
+def extras(s: State) -> tuple[Choice, ...]:
+    """Uses of Exchange and Wild gem at this moment (14.31)."""
+    step = s.agenda[-1]
+    if step[0] not in _WITH_EXTRAS or (step[0] == steps.FORGE_FROM and not step[1]):
+        return ()
+    return runes.extras(s, s.players[s.seat])
+
+
+def pending(s: State) -> Decision | None:
+    """The decision to be made now; None when the game is over."""
+    if s.over:
+        return None
+    return Decision(s.seat, s.agenda[-1], s.offer, extras(s))
+
+
+def apply(s: State, choice: Choice) -> None:
+    """Carry out one of the choices on offer. Nothing is checked: see Match for that."""
+    if choice[0] >= choices.FIRST_EXTRA:
+        turn.use_extra(s, choice)
+    else:
+        step = s.agenda.pop()
+        QUESTIONS[step[0]][1](s, step, choice)
+    advance(s)

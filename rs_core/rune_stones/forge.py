@@ -1,0 +1,138 @@
+"""Forging artefacts: choosing a forge, paying, placing, the bonus (6)."""
+
+from functools import lru_cache
+from typing import Final
+
+from rs_core.rune_stones import choices, events, gems
+from rs_core.rune_stones.abilities import move_extra_cards
+from rs_core.rune_stones.components import COLOURED_FORGES, WILD_FORGE
+from rs_core.rune_stones.state import Choice, Player, State, Step
+from rs_core.rune_stones.steps import FORGE_FROM, PAY, PLACE, RUN
+from rs_core.rune_stones.table import pay, refill_forges
+from rs_core.rune_stones.vocabulary import COLOURS, EMPTY, FORGE, NO_ACTION, WILD
+
+ARTEFACTS_PER_TURN: Final = 2
+_ORE_ONLY: Final = gems.ALL << gems.SHIFT[5]
+_PAY_ORE: Final = ((choices.PAY, gems.ORE_PRICE),)
+
+
+def forgeable(s: State, player: Player, used: int) -> list[Choice]:
+    """Forges whose artefact can be paid and placed now (6.1 to 6.8)."""
+    held = player.gems
+    with_ore = (held & _ORE_ONLY) >= gems.ORE_PRICE
+    upper, lower = player.rows
+    wild_colour = player.wild_colour
+    have = gems.counts(held)
+    wilds = have[WILD] + (have[wild_colour] if wild_colour >= 0 else 0)
+    found = []
+    forges = s.cards.forges
+    for forge in range(COLOURED_FORGES):
+        colour = s.forges[forge]
+        if colour == EMPTY or used >> forge & 1:
+            continue
+        if upper[colour] != EMPTY and lower[colour] != EMPTY:
+            continue
+        own = 0 if colour == wild_colour else have[colour]
+        if with_ore or own + wilds >= forges[forge].cost:
+            found.append(choices.FORGE_CHOICES[forge])
+    if (
+        s.wild_artefacts
+        and not used >> WILD_FORGE & 1
+        and (EMPTY in upper or EMPTY in lower)
+        and (with_ore or sum(have[:5]) >= forges[WILD_FORGE].cost)
+    ):
+        found.append(choices.FORGE_CHOICES[WILD_FORGE])
+    return found
+
+
+def forge_options(s: State, step: Step) -> tuple[Choice, ...]:
+    """The forges open now; `stop` once one artefact is forged (14.40)."""
+    used = step[1]
+    found = forgeable(s, s.players[s.seat], used)
+    if used:
+        found.append(choices.STOP)
+    return tuple(found)
+
+
+def forge(s: State, step: Step, choice: Choice) -> None:
+    """Turn to a forge, or stop."""
+    if choice[0] != choices.FORGE:
+        return
+    number = choice[1]
+    used = step[1] | 1 << number
+    if not step[1]:
+        s.agenda.append((FORGE_FROM, used))
+    s.agenda.append((PAY, number))
+
+
+def pay_options(s: State, step: Step) -> tuple[Choice, ...]:
+    """Every payment, the one that keeps most first, ore last (6.2 to 6.5)."""
+    number = step[1]
+    player = s.players[s.seat]
+    cost = s.cards.forges[number].cost
+    held = player.gems
+    colour = WILD if number == WILD_FORGE else s.forges[number]
+    found = _gem_payments(colour, cost, held & gems.GEMS, player.wild_colour)
+    return found + _PAY_ORE if (held & _ORE_ONLY) >= gems.ORE_PRICE else found
+
+
+@lru_cache(maxsize=1 << 15)
+def _gem_payments(colour: int, cost: int, held: int, wild_colour: int) -> tuple[Choice, ...]:
+    any_gems = cost if colour == WILD else 0
+    shown = 0 if colour == WILD else cost * gems.UNIT[colour]
+    paid = gems.payments(shown, any_gems, held, wild_colour)
+    return tuple((choices.PAY, payment) for payment in paid)
+
+
+def pay_forge(s: State, step: Step, choice: Choice) -> None:
+    """Pay for the artefact."""
+    payment = choice[1]
+    pay(s, s.players[s.seat], payment)
+    s.agenda.append((PLACE, step[1], payment == gems.ORE_PRICE))
+
+
+def place_options(s: State, step: Step) -> tuple[Choice, ...]:
+    """Free places for the artefact (6.7, 6.8, 14.29)."""
+    number = step[1]
+    rows = s.players[s.seat].rows
+    if number != WILD_FORGE:
+        place = s.forges[number]
+        return tuple([choices.PLACE_CHOICES[row][place] for row in (0, 1) if rows[row][place] < 0])
+    return tuple(
+        [
+            choices.PLACE_CHOICES[row][place]
+            for row in (0, 1)
+            for place in (*COLOURS, WILD)
+            if rows[row][place] == EMPTY
+        ]
+    )
+
+
+def place(s: State, step: Step, choice: Choice) -> None:
+    """Place the artefact; its forge's bonus follows unless it was paid in ore (6.9, 6.10)."""
+    _, number, in_ore = step
+    _, row, where = choice
+    player = s.players[s.seat]
+    if number == WILD_FORGE:
+        colour = WILD
+        s.wild_artefacts -= 1
+    else:
+        colour = s.forges[number]
+        s.forges = (*s.forges[:number], EMPTY, *s.forges[number + 1 :])
+    old = player.rows[row]
+    new = (*old[:where], colour, *old[where + 1 :])
+    player.rows = (new, player.rows[1]) if row == 0 else (player.rows[0], new)
+    bonus = s.cards.forges[number].bonus
+    if s.trace is not None:
+        lost = in_ore and bonus is not None
+        s.trace.events.append(events.ArtefactForged(s.seat, number, colour, row, where, lost))
+    if bonus is not None and not in_ore:
+        s.agenda.append((RUN, bonus, FORGE))
+
+
+def finish_forging(s: State, step: Step) -> None:
+    """New artefacts on the empty forges; extra cards move (6.12, 14.11)."""
+    del step
+    s.action = NO_ACTION
+    refill_forges(s)
+    move_extra_cards(s)

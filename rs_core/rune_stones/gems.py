@@ -1,0 +1,100 @@
+"""Gems and ore as one int (a purse), and all the ways to pay a cost.
+
+A purse packs six counters of six bits: red, green, blue, yellow, wild, ore. Purses are added
+and subtracted with + and -, are hashable, and cost nothing to clone.
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import product
+from typing import Final
+
+from rs_core.rune_stones.vocabulary import COLOURS, GOODS, ORE, WILD
+
+BITS: Final = 6
+ALL: Final = (1 << BITS) - 1
+UNIT: Final = tuple(1 << (BITS * good) for good in range(len(GOODS)))
+SHIFT: Final = tuple(BITS * good for good in range(len(GOODS)))
+COLOURED: Final = sum(ALL << SHIFT[colour] for colour in COLOURS)
+"""Mask of the four coloured counters."""
+GEMS: Final = COLOURED | ALL << SHIFT[WILD]
+"""Mask of the counters of all gems, wild ones too."""
+GUARD: Final = sum(1 << (shift + BITS - 1) for shift in SHIFT)
+"""The top bit of each counter: no counter ever reaches it, so it can catch a borrow."""
+NO_WILD_COLOUR: Final = -1
+ORE_PRICE: Final = 3 * UNIT[ORE]  # 6.5
+
+
+def purse(*counts: int) -> int:
+    """Pack counts in the order red, green, blue, yellow, wild, ore; missing ones are 0."""
+    return sum(count << shift for count, shift in zip(counts, SHIFT, strict=False))
+
+
+def counts(held: int) -> tuple[int, ...]:
+    """The six counters of a purse."""
+    return tuple((held >> shift) & ALL for shift in SHIFT)
+
+
+def count(held: int, good: int) -> int:
+    """How many of one kind a purse holds."""
+    return (held >> SHIFT[good]) & ALL
+
+
+def total(held: int) -> int:
+    """How many pieces a purse holds, ore included."""
+    return sum(counts(held))
+
+
+def covers(held: int, wanted: int) -> bool:
+    """Whether every counter of held is at least that of wanted."""
+    return ((held | GUARD) - wanted) & GUARD == GUARD
+
+
+def limited(wanted: int, available: int) -> int:
+    """What of wanted is available, counter by counter (14.17)."""
+    if covers(available, wanted):
+        return wanted
+    return purse(*(min(w, a) for w, a in zip(counts(wanted), counts(available), strict=True)))
+
+
+def text(held: int) -> str:
+    """`yellow2 wild1`, in the fixed order of goods."""
+    return " ".join(f"{GOODS[good]}{n}" for good, n in enumerate(counts(held)) if n)
+
+
+def parse(words: Iterable[str]) -> int:
+    """The purse written by `text`; ValueError names the word that is wrong."""
+    held = 0
+    for word in words:
+        name = word.rstrip("0123456789")
+        if name not in GOODS or name == word:
+            raise ValueError(f"not a gem or ore with its number: {word!r}")
+        held += int(word[len(name) :]) * UNIT[GOODS.index(name)]
+    return held
+
+
+@lru_cache(maxsize=1 << 16)
+def payments(cost: int, any_gems: int, held: int, wild_colour: int) -> tuple[int, ...]:
+    """All different exact payments, the one that keeps most first (14.35).
+
+    A gem pays its own colour, or a gem of any kind; wild gems and gems of the colour that counts
+    as wild (10.4) pay anything. Fewest wild gems come first, then fewest that count as wild beyond
+    their own colour, then those that take from the most plentiful colours.
+    """
+    have, need = counts(held), counts(cost)
+    size = total(cost) + any_gems
+    found: list[tuple[tuple[int, ...], int]] = []
+    ranges = [range(min(have[colour], size) + 1) for colour in COLOURS]
+    for paid in product(*ranges):
+        wild = size - sum(paid)
+        if wild < 0 or wild > have[WILD]:
+            continue
+        surplus = sum(
+            max(0, paid[colour] - need[colour]) for colour in COLOURS if colour != wild_colour
+        )
+        if surplus > any_gems:
+            continue
+        as_wild = max(0, paid[wild_colour] - need[wild_colour]) if wild_colour >= 0 else 0
+        left = sum((have[colour] - paid[colour]) ** 2 for colour in COLOURS)
+        found.append(((wild, as_wild, left, *(-n for n in paid)), purse(*paid, wild)))
+    return tuple(payment for _, payment in sorted(found))

@@ -1,0 +1,384 @@
+"""How each effect is run: what it offers to choose from, and what it does.
+
+One table maps the type of an effect to its resolver. An effect that asks nothing offers ACCEPT,
+one that cannot do anything now offers nothing at all.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from rs_core.rune_stones import choices, events, runes
+from rs_core.rune_stones.chance import draw, roll
+from rs_core.rune_stones.components import DIE as DIE_TABLE
+from rs_core.rune_stones.effects import (
+    CardSwitch,
+    CatchWisp,
+    Draw,
+    Effect,
+    Gain,
+    GainAny,
+    PlayExtraCard,
+    Power,
+    Resurrect,
+    Roll,
+    Steal,
+    SwapForWild,
+    Take,
+    Trade,
+)
+from rs_core.rune_stones.gems import ALL, COLOURED, GEMS, SHIFT, UNIT, payments
+from rs_core.rune_stones.state import Choice, Player, State, Step
+from rs_core.rune_stones.steps import (
+    CARDS,
+    FINISH_WISP,
+    GEM_TAKEN,
+    MOVE_EXTRA,
+    NO_POINTS_YET,
+    POINTS_OR_GEM,
+    POINTS_TAKEN,
+    RUN,
+)
+from rs_core.rune_stones.table import (
+    draw_creature,
+    from_hand,
+    gain,
+    move_marker,
+    pay,
+    refill_display,
+    take_from_display,
+    to_own_discard,
+)
+from rs_core.rune_stones.vocabulary import (
+    CARD,
+    COLOURS,
+    DIE,
+    NO_ACTION,
+    NO_CARD,
+    NO_TILE,
+    WILD,
+    WISP,
+)
+
+Options = Callable[[State, Player, Any], tuple[Choice, ...]]
+Run = Callable[[State, Player, Any, int, Choice], None]
+
+ACCEPTED: Final = (choices.ACCEPT,)
+_MASKS: Final = tuple(ALL << shift for shift in SHIFT)
+_DIE_STEPS: Final = tuple((RUN, effect, DIE) for _, effect in DIE_TABLE)
+
+
+class Resolver(NamedTuple):
+    """How one type of effect is offered and run."""
+
+    options: Options
+    run: Run
+
+
+# --- What a step RUN offers and does
+
+
+def run_options(s: State, step: Step) -> tuple[Choice, ...]:
+    """Choices of an effect; what the die or a wisp tile gives may be forgone (5.3, 14.15)."""
+    _, effect, source = step
+    offered = RESOLVERS[type(effect)].options(s, s.players[s.seat], effect)
+    if offered and source in (DIE, WISP) and type(effect) is not Roll:
+        return (*offered, choices.DECLINE)
+    return offered
+
+
+def run_effect(s: State, step: Step, choice: Choice) -> None:
+    """Do an effect as chosen."""
+    _, effect, source = step
+    if choice is choices.DECLINE or choice == choices.DECLINE:
+        if s.trace is not None:
+            s.trace.events.append(events.BonusDeclined(s.seat))
+        return
+    RESOLVERS[type(effect)].run(s, s.players[s.seat], effect, source, choice)
+
+
+def possible(s: State, player: Player, effect: Effect) -> bool:
+    """Whether an effect can do anything now."""
+    return bool(RESOLVERS[type(effect)].options(s, player, effect))
+
+
+# --- Goods
+
+
+def _gain_options(s: State, player: Player, effect: Gain) -> tuple[Choice, ...]:
+    del player
+    goods, supply = effect.goods, s.supply
+    for mask in _MASKS:
+        if goods & mask and supply & mask:
+            return ACCEPTED
+    return ()
+
+
+def _gain(s: State, player: Player, effect: Gain, source: int, choice: Choice) -> None:
+    del choice
+    gain(s, player, effect.goods, source)
+
+
+def _any_options(s: State, player: Player, effect: GainAny) -> tuple[Choice, ...]:
+    del player, effect
+    supply = s.supply
+    return tuple([choices.GEM_CHOICES[c] for c in COLOURS if supply & _MASKS[c]])
+
+
+def _gain_any(s: State, player: Player, effect: GainAny, source: int, choice: Choice) -> None:
+    del effect
+    gain(s, player, UNIT[choice[1]], source)
+
+
+def _swap_options(s: State, player: Player, effect: SwapForWild) -> tuple[Choice, ...]:
+    del effect
+    held = player.gems
+    if not s.supply & _MASKS[WILD] or not held & COLOURED:
+        return ()
+    return tuple([choices.SWAP_CHOICES[c] for c in COLOURS if held & _MASKS[c]])
+
+
+def _swap(s: State, player: Player, effect: SwapForWild, source: int, choice: Choice) -> None:
+    del effect, source
+    colour = choice[1]
+    player.gems += UNIT[WILD] - UNIT[colour]
+    s.supply += UNIT[colour] - UNIT[WILD]
+    if s.trace is not None:
+        s.trace.events.append(events.GemSwapped(s.seat, colour))
+
+
+def _trade_options(s: State, player: Player, effect: Trade) -> tuple[Choice, ...]:
+    del s
+    paid = payments(effect.give, 0, player.gems & GEMS, player.wild_colour)
+    return tuple([(choices.PAY, payment) for payment in paid])
+
+
+def _trade(s: State, player: Player, effect: Trade, source: int, choice: Choice) -> None:
+    pay(s, player, choice[1])
+    gain(s, player, effect.get, source)  # 14.35: what was paid may be taken back
+    if effect.power:
+        card_points(s, player, effect.power)
+
+
+def _steal_options(s: State, player: Player, effect: Steal) -> tuple[Choice, ...]:
+    mask = _MASKS[effect.colour]
+    for other in s.players:
+        if other is not player and other.gems & mask:
+            return ACCEPTED
+    return ()
+
+
+def _steal(s: State, player: Player, effect: Steal, source: int, choice: Choice) -> None:
+    del source, choice
+    victims = []
+    for seat, other in enumerate(s.players):
+        if other is not player and other.gems & _MASKS[effect.colour]:
+            other.gems -= UNIT[effect.colour]
+            player.gems += UNIT[effect.colour]
+            victims.append(seat)
+    if s.trace is not None:
+        s.trace.events.append(events.GemsStolen(s.seat, effect.colour, tuple(victims)))
+
+
+# --- Points
+
+
+def _power_options(s: State, player: Player, effect: Power) -> tuple[Choice, ...]:
+    del s, player, effect
+    return ACCEPTED
+
+
+def _power(s: State, player: Player, effect: Power, source: int, choice: Choice) -> None:
+    del choice
+    if source == CARD:
+        card_points(s, player, effect.points)
+    else:
+        move_marker(s, player, effect.points, source)
+
+
+def card_points(s: State, player: Player, points: int) -> None:
+    """Points printed on the card whose step lies on top of the agenda (14.10)."""
+    fate = s.agenda[-1][4]
+    if fate == GEM_TAKEN:
+        return
+    if fate == NO_POINTS_YET and runes.may_swap_points(s, player):
+        s.agenda.append((POINTS_OR_GEM, points))
+        return
+    _take_card_points(s, player, points, fate)
+
+
+def _take_card_points(s: State, player: Player, points: int, fate: int) -> None:
+    if fate == NO_POINTS_YET:
+        points += runes.extra_point(s, player)
+        s.agenda[-1] = (*s.agenda[-1][:4], POINTS_TAKEN)
+    move_marker(s, player, points, CARD)
+
+
+def points_or_gem_options(s: State, step: Step) -> tuple[Choice, ...]:
+    """The card's points, or one coloured gem (12.3)."""
+    del step
+    return (choices.POINTS, *_any_options(s, s.players[s.seat], GainAny()))
+
+
+def points_or_gem(s: State, step: Step, choice: Choice) -> None:
+    """Take the card's points, or the gem instead of all of them."""
+    player = s.players[s.seat]
+    if choice[0] == choices.GEM:
+        s.agenda[-1] = (*s.agenda[-1][:4], GEM_TAKEN)
+        gain(s, player, UNIT[choice[1]], CARD)
+    else:
+        _take_card_points(s, player, step[1], NO_POINTS_YET)
+
+
+# --- The die
+
+
+def _roll(s: State, player: Player, effect: Roll, source: int, choice: Choice) -> None:
+    del effect, choice
+    face = roll(s)
+    twice = source == CARD and runes.doubles_die(s, player)
+    if s.trace is not None:
+        s.trace.events.append(events.DieRolled(s.seat, face, twice))
+    s.agenda.append(_DIE_STEPS[face])
+    if twice:
+        s.agenda.append(_DIE_STEPS[face])
+
+
+# --- Creatures
+
+
+def _take_options(s: State, player: Player, effect: Take) -> tuple[Choice, ...]:
+    del player
+    wanted, colours = effect.colour, s.cards.colour
+    return tuple(
+        [
+            choices.TAKE_CHOICES[space]
+            for space, card in enumerate(s.display)
+            if card and (wanted is None or colours[card] == wanted)
+        ]
+    )
+
+
+def _take(s: State, player: Player, effect: Take, source: int, choice: Choice) -> None:
+    del effect, source
+    card = take_from_display(s, choice[1])
+    to_own_discard(player, card)
+    if s.trace is not None:
+        s.trace.events.append(events.CreatureTaken(s.seat, card))
+    refill_display(s)  # 14.5
+
+
+def _draw_options(s: State, player: Player, effect: Draw) -> tuple[Choice, ...]:
+    del player, effect
+    return ACCEPTED if s.pile or s.discard else ()
+
+
+def _draw(s: State, player: Player, effect: Draw, source: int, choice: Choice) -> None:
+    del source, choice
+    for _ in range(effect.cards):
+        card = draw_creature(s)
+        if card == NO_CARD:
+            return
+        to_own_discard(player, card)
+        if s.trace is not None:
+            s.trace.events.append(events.CreatureDrawn(s.seat, card))
+
+
+def _resurrect_options(s: State, player: Player, effect: Resurrect) -> tuple[Choice, ...]:
+    del player, effect
+    return tuple([(choices.RESURRECT, card) for card in s.discard])
+
+
+def _resurrect(s: State, player: Player, effect: Resurrect, source: int, choice: Choice) -> None:
+    del effect, source
+    card = choice[1]
+    s.discard = tuple([other for other in s.discard if other != card])
+    to_own_discard(player, card)
+    if s.trace is not None:
+        s.trace.events.append(events.CardResurrected(s.seat, card))
+
+
+def _switch_options(s: State, player: Player, effect: CardSwitch) -> tuple[Choice, ...]:
+    del player, effect
+    return tuple([choices.SWITCH_CHOICES[space] for space, card in enumerate(s.display) if card])
+
+
+def _switch(s: State, player: Player, effect: CardSwitch, source: int, choice: Choice) -> None:
+    del effect, source
+    card = take_from_display(s, choice[1])
+    player.hand = tuple(sorted((*player.hand, card)))
+    player.known = tuple(sorted((*player.known, card)))  # 14.42
+    s.switched = (*s.switched, s.agenda[-1][2])
+    if s.trace is not None:
+        s.trace.events.append(events.CardSwitched(s.seat, card))
+    refill_display(s)
+
+
+# --- Wisps and extra cards
+
+
+def _wisp_options(s: State, player: Player, effect: CatchWisp) -> tuple[Choice, ...]:
+    del player, effect
+    return tuple([choices.WISP_CHOICES[space] for space, tile in enumerate(s.tiles) if tile])
+
+
+def _wisp(s: State, player: Player, effect: CatchWisp, source: int, choice: Choice) -> None:
+    del player, effect, source
+    space = choice[1]
+    tile = s.tiles[space]
+    s.tiles = (*s.tiles[:space], NO_TILE, *s.tiles[space + 1 :])  # 14.33
+    if s.trace is not None:
+        s.trace.events.append(events.WispCaught(s.seat, tile))
+    s.agenda.append((FINISH_WISP, tile, space))
+    s.agenda.extend([(RUN, bonus, WISP) for bonus in reversed(s.cards.tile(tile).bonus)])
+
+
+def finish_wisp(s: State, step: Step) -> None:
+    """The tile's bonus is done: discard it and turn up another (11.9, 14.33)."""
+    _, tile, space = step
+    s.tile_discard = tuple(sorted((*s.tile_discard, tile)))
+    if not s.tile_pile:
+        s.tile_pile, s.tile_discard = s.tile_discard, ()
+    new, s.tile_pile = draw(s, s.tile_pile, "tile")
+    s.tiles = (*s.tiles[:space], new, *s.tiles[space + 1 :])
+    if s.trace is not None:
+        s.trace.events.append(events.TileTurnedUp(s.seat, new))
+
+
+def _extra_options(s: State, player: Player, effect: PlayExtraCard) -> tuple[Choice, ...]:
+    del s, effect
+    return tuple([(choices.EXTRA, card) for card in player.hand])
+
+
+def _extra(s: State, player: Player, effect: PlayExtraCard, source: int, choice: Choice) -> None:
+    del effect, source
+    card = choice[1]
+    from_hand(player, (card,))
+    s.extra = (*s.extra, card)
+    if s.trace is not None:
+        s.trace.events.append(events.ExtraCardPlayed(s.seat, card))
+    if s.action == NO_ACTION:
+        s.agenda.append((MOVE_EXTRA,))
+    s.agenda.append((CARDS, (card,), NO_CARD, 0, NO_POINTS_YET))
+
+
+def _always(s: State, player: Player, effect: Roll) -> tuple[Choice, ...]:
+    del s, player, effect
+    return ACCEPTED
+
+
+RESOLVERS: Final[dict[type[Effect], Resolver]] = {
+    Gain: Resolver(_gain_options, _gain),
+    GainAny: Resolver(_any_options, _gain_any),
+    Power: Resolver(_power_options, _power),
+    Take: Resolver(_take_options, _take),
+    Draw: Resolver(_draw_options, _draw),
+    Roll: Resolver(_always, _roll),
+    SwapForWild: Resolver(_swap_options, _swap),
+    Trade: Resolver(_trade_options, _trade),
+    Steal: Resolver(_steal_options, _steal),
+    Resurrect: Resolver(_resurrect_options, _resurrect),
+    CardSwitch: Resolver(_switch_options, _switch),
+    CatchWisp: Resolver(_wisp_options, _wisp),
+    PlayExtraCard: Resolver(_extra_options, _extra),
+}
+

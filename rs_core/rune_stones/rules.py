@@ -1,0 +1,85 @@
+"""What is agreed before a game: seats, expansions, rune stones, card set, house rules."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from rs_core.play.rng import mix, seeded, step
+from rs_core.rune_stones.cardfile import standard
+from rs_core.rune_stones.cards import CardSet
+from rs_core.rune_stones.components import MAX_PLAYERS, MIN_PLAYERS, STONE_KINDS_IN_PLAY
+from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS, STONES
+
+EXPANSIONS = ("nocturnal", "queenie")
+
+
+class RulesError(ValueError):
+    """Rules that cannot be played; the text names what is wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The agreed rules of one game."""
+
+    players: int = 2
+    nocturnal: bool = False
+    queenie: bool = False
+    stones: tuple[int, ...] = BASE_STONES
+    """The eight kinds in play (12.1)."""
+    druids: tuple[int, ...] = ()
+    """Which druid each seat has; by default brown, grey, beige, black."""
+    undo: str = "turn"
+    """`none`, `turn` (back to the last revelation) or `any` (further, marked in the journal)."""
+    cards: CardSet = field(default_factory=standard)
+
+    def __post_init__(self) -> None:
+        """Complete the druids and check everything."""
+        if not MIN_PLAYERS <= self.players <= MAX_PLAYERS:
+            raise RulesError(f"2 to 4 players can play, not {self.players}")
+        if not self.druids:
+            object.__setattr__(self, "druids", tuple(range(self.players)))
+        if len(set(self.druids)) != self.players or not set(self.druids) <= set(range(4)):
+            raise RulesError("every seat needs a druid of its own: " + ", ".join(DRUIDS))
+        if len(set(self.stones)) != STONE_KINDS_IN_PLAY or len(self.stones) != STONE_KINDS_IN_PLAY:
+            raise RulesError(f"eight different kinds of rune stone are in play, not {self.stones}")
+        allowed = range(len(STONES)) if self.queenie else BASE_STONES
+        for stone in self.stones:
+            if stone not in allowed:
+                named = STONES[stone] if 0 <= stone < len(STONES) else str(stone)
+                raise RulesError(f"rune stone not in this game: {named}")
+        if self.undo not in ("none", "turn", "any"):
+            raise RulesError(f"undo is none, turn or any, not {self.undo!r}")
+
+    def to_data(self) -> dict[str, Any]:
+        """Plain data for a file header; the card set by name and fingerprint."""
+        return {
+            "expansions": [e for e in EXPANSIONS if getattr(self, e)],
+            "stones": [STONES[stone] for stone in self.stones],
+            "undo": self.undo,
+            "cards": {"name": self.cards.name, "fingerprint": self.cards.fingerprint},
+        }
+
+
+def stone_number(name: str) -> int:
+    """The rune stone of that name."""
+    if name not in STONES:
+        raise RulesError(f"no rune stone is called {name!r}; there are: " + " ".join(STONES))
+    return STONES.index(name)
+
+
+def check_expansions(names: list[str]) -> None:
+    """Refuse expansions that do not exist."""
+    for name in names:
+        if name not in EXPANSIONS:
+            raise RulesError(
+                f"no expansion is called {name!r}; there are: " + " ".join(EXPANSIONS)
+            )
+
+
+def draw_stones(seed: int) -> tuple[int, ...]:
+    """Eight of the ten kinds, drawn from a seed, in their usual order (12.1)."""
+    state = seeded(seed ^ 0x51)
+    kinds = list(range(len(STONES)))
+    while len(kinds) > STONE_KINDS_IN_PLAY:
+        state = step(state)
+        del kinds[mix(state) % len(kinds)]
+    return tuple(kinds)

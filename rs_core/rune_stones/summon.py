@@ -1,0 +1,120 @@
+"""Summoning creatures: playing magic of one colour and taking what it pays for (4)."""
+
+from functools import lru_cache
+from itertools import combinations
+
+from rs_core.rune_stones import choices, events, runes
+from rs_core.rune_stones.cards import CardSet
+from rs_core.rune_stones.state import Choice, Player, State, Step
+from rs_core.rune_stones.steps import TAKE_CREATURES
+from rs_core.rune_stones.table import from_hand, refill_display, to_own_discard
+from rs_core.rune_stones.vocabulary import COLOURS, NO_ACTION, NO_CARD, WILD
+
+
+def can_summon(s: State, player: Player) -> bool:
+    """Whether the best colour of the hand pays for the cheapest creature (14.6)."""
+    if s.display[-1]:
+        price = cheapest(s)
+    else:
+        return False
+    bonus = runes.extra_magic(player)
+    if bonus >= price:
+        return True
+    magic = s.cards.magic
+    for card in player.hand:
+        if magic[card] + bonus >= price:
+            return True
+    return bool(_plays(s.cards, player.hand, bonus, price))
+
+
+def cheapest(s: State) -> int:
+    """The lowest price of an occupied space."""
+    return min(
+        [price for price, card in zip(s.cards.prices, s.display, strict=True) if card]
+    )
+
+
+def play_options(s: State, step: Step) -> tuple[Choice, ...]:
+    """Cards of one colour, with multicolour ones, that pay for at least one space (4.2, 4.3)."""
+    del step
+    player = s.players[s.seat]
+    return _plays(s.cards, player.hand, runes.extra_magic(player), cheapest(s))
+
+
+@lru_cache(maxsize=1 << 14)
+def _plays(
+    cards: CardSet, hand: tuple[int, ...], bonus: int, price: int
+) -> tuple[Choice, ...]:
+    wilds = _sums(cards, [card for card in hand if cards.colour[card] == WILD])
+    found: list[Choice] = []
+    for colour in COLOURS:
+        own = _sums(cards, [card for card in hand if cards.colour[card] == colour])
+        for played, magic in own:
+            if played:
+                found += [
+                    (choices.PLAY, colour, *sorted(played + others))
+                    for others, more in wilds
+                    if magic + more + bonus >= price
+                ]
+    found += [(choices.PLAY, WILD, *played) for played, magic in wilds if magic + bonus >= price]
+    return tuple(found)
+
+
+def _sums(cards: CardSet, hand: list[int]) -> list[tuple[tuple[int, ...], int]]:
+    """Every subset of some cards, with its magic."""
+    return [
+        (subset, sum(cards.magic[card] for card in subset))
+        for size in range(len(hand) + 1)
+        for subset in combinations(hand, size)
+    ]
+
+
+def play_cards(s: State, step: Step, choice: Choice) -> None:
+    """Play cards for their magic."""
+    del step
+    player = s.players[s.seat]
+    cards = choice[2:]
+    magic = s.cards.magic
+    power = runes.extra_magic(player)
+    for card in cards:
+        power += magic[card]
+    from_hand(player, cards)
+    s.laid = cards
+    if s.trace is not None:
+        s.trace.events.append(events.CardsPlayed(s.seat, cards, power))
+    s.agenda.append((TAKE_CREATURES, power))
+
+
+def take_options(s: State, step: Step) -> tuple[Choice, ...]:
+    """Sets of creatures the magic pays for, at the prices of now (4.4, 14.6)."""
+    occupied = tuple([bool(card) for card in s.display])
+    return _takes(s.cards.prices, occupied, step[1])
+
+
+@lru_cache(maxsize=1 << 12)
+def _takes(
+    prices: tuple[int, ...], occupied: tuple[bool, ...], magic: int
+) -> tuple[Choice, ...]:
+    spaces = [space for space, there in enumerate(occupied) if there]
+    return tuple(
+        (choices.TAKE, *taken)
+        for size in range(1, len(spaces) + 1)
+        for taken in combinations(spaces, size)
+        if sum(prices[space] for space in taken) <= magic
+    )
+
+
+def take_creatures(s: State, step: Step, choice: Choice) -> None:
+    """Cards played and creatures taken go to the own discard; the display refills (4.6, 4.7)."""
+    spaces = choice[1:]
+    taken = tuple([s.display[space] for space in spaces])
+    to_own_discard(s.players[s.seat], *s.laid, *taken)
+    s.laid = ()
+    s.action = NO_ACTION
+    s.display = tuple(
+        [NO_CARD if space in spaces else card for space, card in enumerate(s.display)]
+    )
+    if s.trace is not None:
+        spent = sum(s.cards.prices[space] for space in spaces)
+        s.trace.events.append(events.CreaturesSummoned(s.seat, taken, step[1] - spent))
+    refill_display(s)

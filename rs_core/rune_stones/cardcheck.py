@@ -1,0 +1,161 @@
+"""What a card set must hold: numbers, counts and kinds of pieces, and the check of a whole set."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from rs_core.rune_stones.cards import DRUID_STRIDE, OURS, Card, Forge, Tile
+from rs_core.rune_stones.cardtext import notation
+from rs_core.rune_stones.effects import (
+    CardSwitch,
+    CatchWisp,
+    Draw,
+    Effect,
+    Gain,
+    GainAny,
+    PlayExtraCard,
+    Power,
+    Resurrect,
+    Roll,
+    Steal,
+    SwapForWild,
+    Take,
+    Trade,
+)
+from rs_core.rune_stones.gems import UNIT
+from rs_core.rune_stones.vocabulary import COLOURS, DRUIDS, GOODS, ORE, WILD
+
+CREATURES: Final = range(11, 71)
+DRAGONS: Final = range(71, 79)
+DRUID_NUMBERS: Final = range(100, 108)
+BANSHEE_NUMBERS: Final = (*range(1, 11), *range(79, 100))
+BANSHEES: Final = (Steal, Resurrect, CardSwitch, CatchWisp)
+TILES: Final = range(1, 19)
+FORGES: Final = range(1, 7)
+WILD_FORGE_COST: Final = 4  # 6.3
+MULTICOLOUR: Final = "multicolour"
+COLOUR_NAMES: Final = (*GOODS[: len(COLOURS)], MULTICOLOUR)
+
+CARD_VALUES: Final = ("colour", "magic", "ability")
+BANSHEE_VALUES: Final = ("number", *CARD_VALUES)
+TILE_VALUES: Final = ("kind", "bonus")
+FORGE_VALUES: Final = ("cost", "bonus")
+
+CREATURE_EFFECTS: Final = (Gain, GainAny, Power, Take, Roll, SwapForWild, Trade)  # 5.5, 5.7
+FORGE_BONUSES: Final[dict[Effect, str]] = {  # 6.9
+    Roll(): "a die",
+    Gain(UNIT[ORE]): "an ore",
+    Power(3): "3 power points",
+}
+TILE_KINDS: Final = {  # COMPONENTS.md, the counts are printed
+    "power points": 2,
+    "die and gem": 4,
+    "die and ore": 3,
+    "two gems": 1,
+    "wild gems": 2,
+    "summon": 2,
+    "draw": 2,
+    "play card": 2,
+}
+
+
+class Wrong(Exception):  # noqa: N818
+    """A value that is not as it must be: where it stands and what was expected."""
+
+    def __init__(self, section: str, key: str, problem: str) -> None:
+        super().__init__(problem)
+        self.section = section
+        self.key = key
+        self.problem = problem
+
+
+@dataclass(slots=True)
+class Parts:
+    """The pieces of a card set while it is put together."""
+
+    name: str = ""
+    prices: tuple[int, ...] = ()
+    prices_source: str = OURS
+    cards: dict[int, Card] = field(default_factory=dict)
+    """Creatures, dragons and druid cards by id."""
+    banshees: dict[tuple[int, type[Effect]], Card] = field(default_factory=dict)
+    """By colour and ability: each pair exists once, whatever its number."""
+    tiles: dict[int, Tile] = field(default_factory=dict)
+    forges: dict[int, Forge] = field(default_factory=dict)
+
+
+def tile_kind(bonus: tuple[Effect, ...]) -> str:
+    """The kind of a wisp tile (11.11); empty if there is no such kind."""
+    match bonus:
+        case (Power(points),) if points in {2, 3}:
+            return "power points"
+        case (Roll(), Gain(goods)) if goods == UNIT[ORE]:
+            return "die and ore"
+        case (Roll(), Gain(goods)) if goods != UNIT[WILD]:
+            return "die and gem"
+        case (GainAny(), GainAny()):
+            return "two gems"
+        case (Take(None),):
+            return "summon"
+        case (Draw(2),):
+            return "draw"
+        case (PlayExtraCard(),):
+            return "play card"
+        case _:
+            wild = all(effect == Gain(UNIT[WILD]) for effect in bonus)
+            return "wild gems" if wild else ""
+
+
+def check(parts: Parts) -> None:
+    """Check the set as a whole: everything there, numbers unique, printed counts kept."""
+    if not parts.prices:
+        raise Wrong("display", "prices", "expected six prices, but they are missing")
+    for section, numbers in (("creatures", CREATURES), ("dragons", DRAGONS)):
+        _complete(section, numbers, parts.cards)
+    for druid, name in enumerate(DRUIDS):
+        for number in DRUID_NUMBERS:
+            if number + DRUID_STRIDE * druid not in parts.cards:
+                problem = "it is missing, expected 100 to 107"
+                raise Wrong(f"druids.{name}", str(number), problem)
+    _complete("tiles", TILES, parts.tiles)
+    _complete("forges", FORGES, parts.forges)
+    _check_banshees(parts)
+    kinds = Counter(tile_kind(tile.bonus) for tile in parts.tiles.values())
+    for kind, expected in TILE_KINDS.items():
+        if kinds[kind] != expected:
+            problem = f"expected {expected} of the kind {kind}, but there are {kinds[kind]}"
+            raise Wrong("tiles", "", problem)
+    bonuses = Counter(forge.bonus for forge in parts.forges.values())
+    for bonus, text in FORGE_BONUSES.items():
+        if bonuses[bonus] != 1:
+            raise Wrong("forges", "", f"expected {text} at one forge, not at {bonuses[bonus]}")
+
+
+def _complete(section: str, numbers: range, given: Mapping[int, object]) -> None:
+    for number in numbers:
+        if number not in given:
+            problem = f"it is missing, expected {numbers[0]} to {numbers[-1]}"
+            raise Wrong(section, str(number), problem)
+
+
+def _check_banshees(parts: Parts) -> None:
+    """Each ability once in each colour, every number once."""
+    numbers: dict[int, Card] = {}
+    for kind in BANSHEES:
+        for colour in COLOURS:
+            card = parts.banshees.get((colour, kind))
+            if card is None:
+                problem = f"expected a {GOODS[colour]} banshee with {_kind_name(kind)}"
+                raise Wrong("banshees", "", problem)
+            if card.id in numbers:
+                both = " and ".join(
+                    f"{GOODS[each.colour]} {notation(each.ability)}"
+                    for each in (numbers[card.id], card)
+                )
+                raise Wrong("banshees", str(card.id), f"the number is used twice: {both}")
+            numbers[card.id] = card
+
+
+def _kind_name(kind: type[Effect]) -> str:
+    return {Steal: "steal", Resurrect: "resurrect", CardSwitch: "switch"}.get(kind, "wisp")

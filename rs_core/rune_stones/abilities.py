@@ -95,20 +95,28 @@ def finish_abilities(s: State, step: Step) -> None:
         left += [card for card in others if card != staying]
     s.laid = ()
     s.action = NO_ACTION
-    _move(s, player, kept, left)
+    _move(s, player, kept, left, s.extra)
 
 
-def move_extra_cards(s: State, step: Step | None = None) -> None:
-    """Extra cards go to the own discard, used Card switches to the general one (14.11)."""
-    del step
+def move_extra_cards(s: State) -> None:
+    """The action is over: its extra cards move (14.11)."""
     if s.extra:
-        _move(s, s.players[s.seat], (), [])
+        _move(s, s.players[s.seat], (), [], s.extra)
 
 
-def _move(s: State, player: Player, kept: tuple[int, ...], left: list[int]) -> None:
-    kept += tuple([card for card in s.extra if card not in s.switched])
-    left += [card for card in s.extra if card in s.switched]
-    s.extra = s.switched = ()
+def move_extra(s: State, step: Step) -> None:
+    """Outside an action an extra card moves when its ability is done (14.11)."""
+    _move(s, s.players[s.seat], (), [], (step[1],))
+
+
+def _move(
+    s: State, player: Player, kept: tuple[int, ...], left: list[int], extra: tuple[int, ...]
+) -> None:
+    """Extra cards go to the own discard, but used Card switches leave; then all have moved."""
+    kept += tuple([card for card in extra if card not in s.switched])
+    left += [card for card in extra if card in s.switched]
+    s.extra = tuple([card for card in s.extra if card not in extra])
+    s.switched = tuple([card for card in s.switched if card not in left])
     to_own_discard(player, *kept)
     leave(s, left)
     if s.trace is not None:

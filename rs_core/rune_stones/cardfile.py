@@ -104,7 +104,7 @@ def _standard_parts() -> Parts:
 
 def _read(text: str, file: str, parts: Parts) -> Parts:
     """Lay the tables of a text over the parts, and check the whole."""
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         if len(line) > MOST_SIGNS:
             problem = f"too long, expected at most {MOST_SIGNS} characters in a line"
             raise CardFileError(file, problem, number)
@@ -162,7 +162,7 @@ def _piece(wrong: Wrong) -> str:
 def _line_of(text: str, section: str, key: str) -> int | None:
     """The line on which a section sets a key, if it is written in the usual way."""
     here = ""
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         header = re.match(r"\s*\[([\w.]+)\]", line)
         if header:
             here = header[1]

@@ -24,7 +24,7 @@ AUTOMATIC: Final[dict[int, Callable[[State, Step], None]]] = {
     steps.FINISH_ABILITIES: abilities.finish_abilities,
     steps.FINISH_FORGING: forge.finish_forging,
     steps.FINISH_WISP: resolve.finish_wisp,
-    steps.MOVE_EXTRA: abilities.move_extra_cards,
+    steps.MOVE_EXTRA: abilities.move_extra,
 }
 QUESTIONS: Final[dict[int, tuple[Options, Choose]]] = {
     steps.CHOOSE_ACTION: (turn.action_options, turn.choose_action),

@@ -357,7 +357,7 @@ def _extra(s: State, player: Player, effect: PlayExtraCard, source: int, choice:
     if s.trace is not None:
         s.trace.events.append(events.ExtraCardPlayed(s.seat, card))
     if s.action == NO_ACTION:
-        s.agenda.append((MOVE_EXTRA,))
+        s.agenda.append((MOVE_EXTRA, card))
     s.agenda.append((CARDS, (card,), NO_CARD, 0, NO_POINTS_YET))
 
 

@@ -9,7 +9,7 @@ from typing import Final
 FINISH_ABILITIES: Final = 0
 FINISH_FORGING: Final = 1
 FINISH_WISP: Final = 2  # tile, space
-MOVE_EXTRA: Final = 3
+MOVE_EXTRA: Final = 3  # card
 LAST_AUTOMATIC: Final = MOVE_EXTRA
 
 # Questions.

@@ -1,0 +1,104 @@
+"""The journal of a game: one entry per line, chained by checksums, never rewritten."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any, Final
+
+FORMAT: Final = "rune-stones"
+VERSION: Final = 1
+SUM_DIGITS: Final = 16
+MAX_LINE: Final = 4096
+MAX_ENTRIES: Final = 10_000
+
+
+class JournalError(ValueError):
+    """A line that is not what it should be; the text says what is wrong with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing done: a choice, the deal, undo, redo, or a change of a seat."""
+
+    n: int
+    seat: int
+    do: str
+    chance: tuple[str, ...]
+    sum: str
+
+    def line(self) -> str:
+        """The entry as it stands in a file, without the line end."""
+        return _dump({**_content(self.n, self.seat, self.do, self.chance), "sum": self.sum})
+
+
+def make_entry(n: int, seat: int, do: str, chance: Sequence[str], previous: str) -> Entry:
+    """An entry chained to the sum of the one before."""
+    content = _content(n, seat, do, chance)
+    return Entry(n, seat, do, tuple(chance), _chained(previous, _dump(content)))
+
+
+def header_line(header: dict[str, Any]) -> str:
+    """The first line of a file."""
+    return _dump(header)
+
+
+def header_sum(line: str) -> str:
+    """The sum the first entry is chained to."""
+    return _chained("", line)
+
+
+def read_header(line: str) -> dict[str, Any]:
+    """The header of a file; JournalError if it is another kind of file or a newer version."""
+    data = _load(line)
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise JournalError("this is not a Rune Stones game")
+    version = data.get("version")
+    if not isinstance(version, int) or isinstance(version, bool) or version < 0:
+        raise JournalError("the header has no version number")
+    if version > VERSION:
+        raise JournalError(
+            f"the game was saved by a newer program (format {version}, this one knows {VERSION})"
+        )
+    if version == VERSION and _dump(data) != line:
+        raise JournalError("the header is damaged")
+    return data
+
+
+def read_entry(line: str, n: int, previous: str) -> Entry:
+    """The entry on a line, checked against its place and the sum before it."""
+    if len(line) > MAX_LINE:
+        raise JournalError(f"the line is longer than {MAX_LINE} characters")
+    data = _load(line)
+    if not isinstance(data, dict) or list(data) != ["n", "seat", "do", "chance", "sum"]:
+        raise JournalError("the line is not a journal entry")
+    seat, do, chance = data["seat"], data["do"], data["chance"]
+    if type(data["n"]) is not int or data["n"] != n:
+        raise JournalError(f"entry {n} is expected here, not {data['n']!r}")
+    if type(seat) is not int or type(do) is not str:
+        raise JournalError("the entry names no seat or no choice")
+    if type(chance) is not list or any(type(result) is not str for result in chance):
+        raise JournalError("the entry's chance results are not texts")
+    entry = make_entry(n, seat, do, chance, previous)
+    if entry.sum != data["sum"] or entry.line() != line:
+        raise JournalError("the checksum does not fit: the line was damaged or edited")
+    return entry
+
+
+def _content(n: int, seat: int, do: str, chance: Sequence[str]) -> dict[str, Any]:
+    return {"n": n, "seat": seat, "do": do, "chance": list(chance)}
+
+
+def _chained(previous: str, line: str) -> str:
+    return sha256((previous + line).encode()).hexdigest()[:SUM_DIGITS]
+
+
+def _dump(data: dict[str, Any]) -> str:
+    return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+
+
+def _load(line: str) -> Any:
+    try:
+        return json.loads(line)
+    except (ValueError, RecursionError) as error:
+        raise JournalError("the line is not readable JSON") from error

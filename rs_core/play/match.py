@@ -1,0 +1,245 @@
+"""Match: a game being played. The one door through which anybody changes a game."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from rs_core.play.game import Choice, Decision, Game
+from rs_core.play.journal import MAX_ENTRIES, Entry, make_entry
+from rs_core.play.rng import MASK, seeded
+from rs_core.play.trace import ChanceError, Trace
+
+Sink = Callable[[Entry], None]
+"""Where entries go before their effect is shown; raising leaves the game unchanged."""
+
+UNDO_RESERVE: Final = 1000
+"""Undo is no longer offered this many entries before a file would be too long to be read."""
+
+
+class MatchError(ValueError):
+    """Something that cannot be done; the text names it, and nothing has changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits there: `human`, or `bot:LEVEL`."""
+
+    name: str
+    druid: str
+    kind: str = "human"
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether a bot plays the seat."""
+        return self.kind.startswith("bot:")
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A state, and the entry and events that led to it."""
+
+    state: Any
+    entry: Entry
+    events: tuple[Any, ...]
+    barrier: bool
+    """Whether free undo stops here: something was revealed, or a turn ended."""
+
+
+class Match:
+    """A game with its journal, undo and redo."""
+
+    def __init__(
+        self,
+        game: Game,
+        rules: Any,
+        seed: int,
+        seats: Sequence[Seat],
+        *,
+        header_sum: str = "",
+        sink: Sink | None = None,
+        dealt: Sequence[str] | None = None,
+    ) -> None:
+        """Deal a new game; `dealt` are recorded chance results to deal instead of the seed's."""
+        check_seats(seats, rules.players)
+        self.game = game
+        self.rules = rules
+        self.seed = seed
+        self.seats: tuple[Seat, ...] = tuple(seats)
+        self.first_seats = self.seats
+        self.sink = sink
+        self.honest = True
+        """Whether all chance results met so far are those of the seed."""
+        self.entries: list[Entry] = []
+        self.undone: list[Moment] = []
+        """What redo brings back, the next one last."""
+        self._sum = header_sum
+        trace = Trace(dealt)
+        state = game.new(rules, seed, trace)
+        state.trace = None
+        trace.finish()
+        self.honest &= trace.honest
+        entry = self._write(0, "deal", trace.met)
+        self.moments: list[Moment] = [Moment(state, entry, tuple(trace.events), True)]
+        """The line of moments that stands, the deal first."""
+
+    # --- Looking
+
+    @property
+    def state(self) -> Any:
+        """The state now. Only for the core and its tests: faces and bots get a view."""
+        return self.moments[-1].state
+
+    @property
+    def decision(self) -> Decision | None:
+        """What has to be decided now; None when the game is over."""
+        return self.game.pending(self.state)
+
+    def view(self, seat: int | None) -> Any:
+        """What a seat, or a spectator, may know."""
+        return self.game.view(self.state, seat)
+
+    @property
+    def decisions(self) -> int:
+        """How many choices stand."""
+        return len(self.moments) - 1
+
+    # --- Changing
+
+    def choose(self, seat: int, choice: Choice | str) -> tuple[Any, ...]:
+        """Make a choice for a seat; the events it led to."""
+        return self._choose(seat, choice, None)
+
+    def _choose(
+        self, seat: int, choice: Choice | str, script: Sequence[str] | None
+    ) -> tuple[Any, ...]:
+        decision = self.decision
+        if decision is None:
+            raise MatchError("the game is over")
+        if seat != decision.seat:
+            raise MatchError(f"seat {seat} is not on turn; seat {decision.seat} is")
+        offered = decision.options + decision.extras
+        if isinstance(choice, str):
+            try:
+                choice = self.game.parse(choice, offered)
+            except ValueError as error:
+                raise MatchError(str(error)) from error
+        elif choice not in offered:
+            raise MatchError(f"{choice!r} is not on offer")
+        if len(self.entries) >= MAX_ENTRIES:
+            raise MatchError(f"a game of more than {MAX_ENTRIES} entries cannot be kept")
+        state = self.state.clone()
+        state.trace = trace = Trace(script)
+        self.game.apply(state, choice)
+        state.trace = None
+        trace.finish()
+        entry = self._write(seat, self.game.text(choice), trace.met)
+        self.honest &= trace.honest
+        barrier = bool(trace.met) or self.game.ends_turn(choice)
+        self.moments.append(Moment(state, entry, tuple(trace.events), barrier))
+        self.undone.clear()
+        return self.moments[-1].events
+
+    def why_no_undo(self) -> str | None:
+        """Why the last choice cannot be taken back; None if it can."""
+        if self.rules.undo == "none":
+            return "this game is played without undo"
+        if len(self.moments) < 2:
+            return "nothing has been chosen yet"
+        if len(self.entries) > MAX_ENTRIES - UNDO_RESERVE:
+            return "the game has become too long for undo"
+        if self.moments[-1].barrier and self.rules.undo != "any":
+            return "something was revealed, or the turn was ended"
+        return None
+
+    def undo(self) -> None:
+        """Take back the last choice that stands."""
+        self._undo(None)
+
+    def _undo(self, recorded: Sequence[str] | None) -> None:
+        reason = self.why_no_undo()
+        if reason is not None:
+            raise MatchError(f"no undo: {reason}")
+        taken = self.moments[-1]
+        chance: list[str] = []
+        back = self.moments[-2]
+        if taken.barrier:
+            number = seeded(self.game.random_state(taken.state) ^ len(self.entries))
+            if recorded is not None and recorded != [f"seed {number}"]:
+                number = _recorded_seed(recorded)
+                self.honest = False
+            chance.append(f"seed {number}")
+            state = back.state.clone()
+            self.game.reseed(state, number)
+            back = replace(back, state=state)
+        self._write(taken.entry.seat, "undo", chance)
+        self.moments[-2:] = [back]
+        self.undone.append(taken)
+
+    def redo(self) -> tuple[Any, ...]:
+        """Bring back the choice taken back last; its events."""
+        if not self.undone:
+            raise MatchError("no redo: nothing was taken back")
+        moment = self.undone[-1]
+        self._write(moment.entry.seat, "redo", ())
+        self.moments.append(self.undone.pop())
+        return moment.events
+
+    def reseat(self, seat: int, kind: str) -> None:
+        """Hand a seat to a bot (`bot:LEVEL`) or to a human (`human`)."""
+        if not 0 <= seat < len(self.seats):
+            raise MatchError(f"there is no seat {seat}")
+        if kind != "human" and not kind.startswith("bot:"):
+            raise MatchError(f"a seat is human or bot:LEVEL, not {kind!r}")
+        self._write(seat, f"seat {seat} {kind}", ())
+        seats = list(self.seats)
+        seats[seat] = replace(seats[seat], kind=kind)
+        self.seats = tuple(seats)
+
+    def repeat(self, entry: Entry) -> None:
+        """Do again what a journal recorded, with the chance results it recorded."""
+        word, _, rest = entry.do.partition(" ")
+        if word in ("undo", "redo", "seat"):
+            if word == "undo":
+                self._undo(list(entry.chance))
+            elif word == "redo":
+                self.redo()
+            else:
+                number, _, kind = rest.partition(" ")
+                if number != str(entry.seat):
+                    raise MatchError(f"{entry.do!r} does not fit seat {entry.seat}")
+                self.reseat(entry.seat, kind)
+        else:
+            try:
+                self._choose(entry.seat, entry.do, entry.chance)
+            except ChanceError as error:
+                raise MatchError(str(error)) from error
+        made = self.entries[-1]
+        if made != entry:
+            raise MatchError(f"{entry.do!r} with {list(entry.chance)} gives another entry")
+
+    def _write(self, seat: int, do: str, chance: Sequence[str]) -> Entry:
+        entry = make_entry(len(self.entries) + 1, seat, do, chance, self._sum)
+        if self.sink is not None:
+            self.sink(entry)
+        self.entries.append(entry)
+        self._sum = entry.sum
+        return entry
+
+
+def _recorded_seed(chance: Sequence[str]) -> int:
+    word, _, number = (*chance, "")[0].partition(" ")
+    if len(chance) != 1 or word != "seed" or not number.isascii() or not number.isdigit():
+        raise MatchError("an undo behind a revelation needs its new seed")
+    return int(number) & MASK
+
+
+def check_seats(seats: Sequence[Seat], players: int) -> None:
+    """Refuse a wrong number of seats and names that are missing or used twice."""
+    if len(seats) != players:
+        raise MatchError(f"{players} seats are needed, not {len(seats)}")
+    names = [seat.name for seat in seats]
+    for name in names:
+        if not name:
+            raise MatchError("every seat needs a name")
+        if names.count(name) > 1:
+            raise MatchError(f"two seats are called {name!r}")

@@ -1,0 +1,67 @@
+"""Rune Stones as a Game that a Match can play."""
+
+from typing import Final
+
+from rs_core.play.rng import mix
+from rs_core.play.trace import Trace
+from rs_core.rune_stones import choices, engine
+from rs_core.rune_stones.rules import Rules
+from rs_core.rune_stones.scoring import final_scores
+from rs_core.rune_stones.setup import deal
+from rs_core.rune_stones.state import Choice, State
+from rs_core.rune_stones.view import View, determinize, view
+
+
+class RuneStones:
+    """The rules of Rune Stones behind the Game protocol."""
+
+    name = "rune_stones"
+
+    def new(self, rules: Rules, seed: int, trace: Trace | None = None) -> State:
+        """A dealt game, waiting for its first decision."""
+        state = deal(rules, seed, trace)
+        engine.advance(state)
+        return state
+
+    def pending(self, state: State) -> engine.Decision | None:
+        """The decision to be made now; None when the game is over."""
+        return engine.pending(state)
+
+    def apply(self, state: State, choice: Choice) -> None:
+        """Carry out a choice on offer."""
+        engine.apply(state, choice)
+
+    def view(self, state: State, seat: int | None) -> View:
+        """What a seat may know; None for a spectator."""
+        return view(state, seat)
+
+    def determinize(self, seen: View, rng: int) -> State:
+        """A full state that fits a view."""
+        return determinize(seen, rng)
+
+    def result(self, state: State) -> tuple[int, ...]:
+        """Final scores by seat if the game ended now."""
+        return final_scores(state)
+
+    def reseed(self, state: State, number: int) -> None:
+        """Give the state another random future."""
+        state.rng = number
+
+    def random_state(self, state: State) -> int:
+        """The random state, as one int."""
+        return mix(state.rng)
+
+    def text(self, choice: Choice) -> str:
+        """The one-line form of a choice."""
+        return choices.text(choice)
+
+    def parse(self, line: str, options: tuple[Choice, ...]) -> Choice:
+        """The option a line of text names."""
+        return choices.parse(line, options)
+
+    def ends_turn(self, choice: Choice) -> bool:
+        """`end` does."""
+        return choice == choices.END
+
+
+GAME: Final = RuneStones()

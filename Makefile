@@ -1,0 +1,73 @@
+# Everything one does with this project. Needs Python 3.11 or newer and make, nothing else.
+
+VENV := .venv
+BIN := $(VENV)/bin
+ARGS ?=
+
+# The first Python that is new enough; asked for only when the environment must be made.
+NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
+CANDIDATES := $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11 python
+SUITABLE = $(shell for p in $(CANDIDATES); do \
+	$$p -c '$(NEW_ENOUGH)' >/dev/null 2>&1 && { command -v $$p; break; }; done)
+TOO_OLD = $(shell python3 --version 2>/dev/null || echo no python3)
+NO_PYTHON = $(error Rune Stones needs Python 3.11 or newer; here is: $(TOO_OLD) \
+	(PYTHON=/path/to/python3 names another))
+
+PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check
+
+.PHONY: help play test check trials mutants golden completions bench picture clean
+
+help: ## list what can be made
+	@sed -n 's/^\([a-z]*\):.*## /  make \1|/p' $(MAKEFILE_LIST) | tr '|' '\t' | expand -t 20
+
+play: $(VENV)/.play ## set up and play (ARGS="new --seats Ada,Ben" for more)
+	@$(BIN)/rune-stones $(ARGS)
+
+test: check ## set up and run all that a change must pass
+	$(BIN)/python -m pytest -q -n 2 --dist worksteal
+	$(BIN)/python -m benchmarks --short
+
+check: $(VENV)/.test ## format, lint, types, import contracts, rule coverage
+	$(BIN)/python -m ruff format --check --quiet .
+	$(BIN)/python -m ruff check --quiet .
+	$(BIN)/python -m mypy
+	$(BIN)/lint-imports
+	$(BIN)/python -m tests.rule_coverage
+
+trials: $(VENV)/.test ## the long forms, and what needs more than Python; prints figures
+	$(BIN)/python -m tests.trials $(ARGS)
+
+mutants: $(VENV)/.test ## break the rules one at a time; each must be caught
+	$(BIN)/python -m tests.mutants $(ARGS)
+
+golden: $(VENV)/.test ## remake recorded results; look at the difference afterwards
+	$(BIN)/python -m tests.golden $(ARGS)
+
+completions: $(VENV)/.test ## remake shell completions and the man page
+	$(BIN)/python -m tests.golden command_line
+
+bench: $(VENV)/.test ## measure, and write bench.json
+	$(BIN)/python -m benchmarks --json bench.json $(ARGS)
+
+picture: $(VENV)/.test ## remake the picture in the README
+	$(BIN)/python -m tests.picture
+
+clean: ## remove all that was made here, the environment too
+	rm -rf $(VENV) build dist bench.json .mypy_cache .pytest_cache .ruff_cache .hypothesis \
+		.import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# pip comes last into a new environment, so an interrupted set-up is taken up again.
+$(BIN)/pip:
+	$(if $(SUITABLE),,$(NO_PYTHON))@$(SUITABLE) -m venv $(VENV)
+
+# The stamps make a second call instant; a changed pyproject.toml installs again.
+$(VENV)/.play: pyproject.toml | $(BIN)/pip
+	@echo "Setting up …"
+	@$(PIP) --editable .
+	@touch $@
+
+$(VENV)/.test: pyproject.toml | $(BIN)/pip
+	@echo "Setting up …"
+	@$(PIP) --editable '.[dev]'
+	@touch $(VENV)/.play $@

@@ -1,0 +1,55 @@
+"""The completions for three shells and the man page, made from the argument parser."""
+
+from argparse import Action, ArgumentParser
+from collections.abc import Iterator
+from pathlib import Path
+
+import shtab
+
+from rs_tui.cli_parser import build_parser
+from tests.golden import manpage
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+COMPLETIONS = ROOT / "rs_tui" / "completions"
+MAN_PAGE = ROOT / "docs" / "rune-stones.6"
+SHELLS = ("bash", "zsh", "fish")
+LANGUAGES = ("en", "fr", "de")
+
+
+def _actions(parser: ArgumentParser) -> Iterator[Action]:
+    """All arguments of a parser and of the commands below it."""
+    for action in parser._actions:
+        yield action
+        if isinstance(action.choices, dict):
+            for below in action.choices.values():
+                yield from _actions(below)
+
+
+def _completing_parser() -> ArgumentParser:
+    """The parser with what a shell can complete: files, folders and languages."""
+    parser = build_parser()
+    for action in _actions(parser):
+        if action.metavar in {"FILE", "GAME"}:
+            action.complete = shtab.FILE  # type: ignore[attr-defined] # shtab's own way to say it
+        elif action.metavar == "DIR":
+            action.complete = shtab.DIRECTORY  # type: ignore[attr-defined] # as above
+        elif action.metavar == "CODE":
+            action.choices = LANGUAGES
+    return parser
+
+
+def texts() -> dict[Path, str]:
+    """What every file should hold."""
+    parser = _completing_parser()
+    made = {COMPLETIONS / shell: shtab.complete(parser, shell).strip() + "\n" for shell in SHELLS}
+    made[MAN_PAGE] = manpage.page(build_parser())
+    return made
+
+
+def remake() -> list[Path]:
+    """Write them all."""
+    made = texts()
+    for path, text in made.items():
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return list(made)

@@ -1,0 +1,160 @@
+"""The man page from the parser and some prose.
+
+argparse-manpage would do it too, but repeats the common options under each of the commands.
+"""
+
+from argparse import Action, ArgumentParser
+from collections.abc import Iterator, Sequence
+
+from rs_tui import __version__
+
+_COMMON = "options for every command"
+
+_KEYS = (
+    ("1 to 9", "pick the thing in that place"),
+    ("arrows", "move"),
+    ("Space", "mark"),
+    ("Enter", "confirm"),
+    ("Backspace, Esc", "go back"),
+    ("u, r", "undo, redo"),
+    ("c", "chronicle"),
+    ("i", "inspect"),
+    ("t", "hint"),
+    ("d", "decks"),
+    ("x, w", "rune stones Exchange and Wild gem"),
+    ("o", "sort the hand"),
+    ("?", "help for what is on screen"),
+    (":", "all commands"),
+    ("q", "leave; the game is already saved"),
+)
+_ENVIRONMENT = (
+    ("RUNE_STONES_DATA_DIR", "where games are kept, as with --data-dir"),
+    ("NO_COLOR", "if set, no colour codes are sent"),
+    ("LANG, LC_ALL, LC_MESSAGES", "language, and whether the terminal takes UTF-8"),
+    ("SSH_CONNECTION", "if set, the mouse is off unless --mouse is given"),
+)
+_EXIT = (
+    ("0", "success"),
+    ("2", "a wrong call or bad input; one line on standard error says what is wrong"),
+    ("129, 143", "the terminal went away, or the program was asked to end; the game is saved"),
+)
+_EXAMPLES = (
+    ("rune-stones new", "a game against one bot"),
+    (
+        "rune-stones new --seats Ada,Ben,bot:hard=Morrigan@black --expansions nocturnal,queenie",
+        "two people at one keyboard and a bot, with both expansions",
+    ),
+    ("rune-stones simulate --games 200 --seats bot:normal,bot:hard --report", "bots alone"),
+)
+_SEATS = (
+    (
+        "A name is a human. bot:LEVEL or bot:LEVEL=NAME is a bot; levels are random, easy, normal, "
+        "hard and master. @brown, @grey, @beige or @black behind a seat picks the druid."
+    ),
+    (
+        "Rune stones: magic, hand, exchange, wild, plus, double-die, extra-point, three, and with "
+        "Queenie lowest and gem-or-points."
+    ),
+)
+_SAVING = (
+    (
+        "Every choice is on disk before the screen shows it. A game whose line dropped is resumed "
+        "with rune-stones continue, at the same choice."
+    ),
+)
+_NOTE = (
+    (
+        "An unofficial fan project. It contains no artwork and no text of the published game; card "
+        "faces that the rulebooks do not print are reconstructions, and --cards replaces them."
+    ),
+)
+
+
+def escape(text: str) -> str:
+    """Text as roff reads it."""
+    plain = text.replace("\\", "\\e").replace("-", "\\-")
+    return "\\&" + plain if plain.startswith((".", "'")) else plain
+
+
+def _term(term: str, words: str) -> Iterator[str]:
+    yield from (".TP", term, escape(words))
+
+
+def _flag(action: Action) -> str:
+    """`--lang CODE`, `--color auto|16`, `--mouse, --no-mouse`, in bold and italics."""
+    names = ", ".join(f"\\fB{escape(name)}\\fR" for name in action.option_strings)
+    if action.nargs == 0:
+        return names
+    value = action.metavar or "|".join(map(str, action.choices or ()))
+    return f"{names} \\fI{escape(str(value))}\\fR"
+
+
+def _help(parser: ArgumentParser, action: Action) -> str:
+    return (action.help or "") % {**vars(action), "prog": parser.prog}
+
+
+def _options(parser: ArgumentParser, *, common: bool) -> Iterator[tuple[str, str]]:
+    """Names and words of a parser's own options, or of those that every command has."""
+    for group in parser._action_groups:
+        if (group.title == _COMMON) == common:
+            for action in group._group_actions:
+                if action.option_strings and action.dest != "help":
+                    yield _flag(action), _help(parser, action)
+
+
+def _commands(parser: ArgumentParser) -> Iterator[ArgumentParser]:
+    """All commands, depth first."""
+    for action in parser._actions:
+        if isinstance(action.choices, dict):
+            for below in action.choices.values():
+                yield below
+                yield from _commands(below)
+
+
+def _command(parser: ArgumentParser) -> Iterator[str]:
+    usage = parser.format_usage().removeprefix("usage: ").strip()
+    if not list(_options(parser, common=False)):
+        usage = usage.replace(" [options]", "")
+    yield from _term(f"\\fB{escape(usage)}\\fR", parser.description or "")
+    rows = list(_options(parser, common=False))
+    if rows:
+        yield ".RS"
+        for flag, words in rows:
+            yield from _term(flag, words)
+        yield ".RE"
+
+
+def _rows(rows: Sequence[tuple[str, str]]) -> Iterator[str]:
+    for term, words in rows:
+        yield from _term(f"\\fB{escape(term)}\\fR", words)
+
+
+def _prose(paragraphs: Sequence[str]) -> Iterator[str]:
+    for paragraph in paragraphs:
+        yield from (".PP", escape(paragraph))
+
+
+def _lines(parser: ArgumentParser) -> Iterator[str]:
+    yield f'.TH RUNE\\-STONES 6 "" "rune\\-stones {escape(__version__)}" "Games"'
+    yield from (".SH NAME", "rune\\-stones \\- the board game Rune Stones on a terminal")
+    usage = parser.format_usage().removeprefix("usage: ").strip()
+    yield from (".SH SYNOPSIS", f"\\fB{escape(usage)}\\fR")
+    about = " ".join((parser.description or "").split())
+    yield from (".SH DESCRIPTION", *_prose((about, *_SAVING)))
+    yield ".SH COMMANDS"
+    for command in _commands(parser):
+        yield from _command(command)
+    yield from (".SH OPTIONS", escape("Before or after the command:"))
+    for flag, words in (*_options(parser, common=True), *_options(parser, common=False)):
+        yield from _term(flag, words)
+    yield from (".SH SEATS AND RUNE STONES", *_prose(_SEATS))
+    yield from (".SH KEYS", *_rows(_KEYS))
+    yield from (".SH ENVIRONMENT", *_rows(_ENVIRONMENT))
+    yield from (".SH EXIT STATUS", *_rows(_EXIT))
+    yield from (".SH EXAMPLES", *_rows(_EXAMPLES))
+    yield from (".SH NOTES", *_prose(_NOTE))
+
+
+def page(parser: ArgumentParser) -> str:
+    """The whole page."""
+    return "\n".join(_lines(parser)) + "\n"

@@ -1,6 +1,7 @@
 """Card files: TOML read, checked and laid over the standard set, which is one itself."""
 
 import re
+import stat
 import tomllib
 from dataclasses import replace
 from functools import lru_cache
@@ -54,6 +55,9 @@ def load(path: str | Path, *, alone: bool = False) -> CardSet:
     """The standard set with what a file replaces; alone: the file must give everything."""
     file = str(path)
     try:
+        # A pipe would be waited for, for ever.
+        if not stat.S_ISREG(Path(path).stat().st_mode):
+            raise CardFileError(file, "expected a file, not a folder or device")
         with Path(path).open("rb") as stream:
             data = stream.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:
@@ -189,4 +193,13 @@ def _build(parts: Parts) -> CardSet:
     ]
     lines += [f"tile {tile.number} {notation(tile.bonus)}" for tile in tiles]
     fingerprint = sha256("\n".join(lines).encode()).hexdigest()[:12]
-    return CardSet(parts.name, fingerprint, cards, parts.prices, forges, tiles, banshees)
+    return CardSet(
+        parts.name,
+        fingerprint,
+        cards,
+        parts.prices,
+        forges,
+        tiles,
+        banshees,
+        prices_source=parts.prices_source,
+    )

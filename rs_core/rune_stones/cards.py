@@ -98,6 +98,7 @@ class CardSet:
         "magic",
         "name",
         "prices",
+        "prices_source",
         "tiles",
     )
 
@@ -110,12 +111,14 @@ class CardSet:
         forges: tuple[Forge, ...],
         tiles: tuple[Tile, ...],
         banshees: frozenset[int],
+        prices_source: str = OURS,
     ) -> None:
         """Cards of the base game, the druids and the banshees together; banshees by id."""
         self.name = name
         self.fingerprint = fingerprint
         self.cards: dict[int, Card] = {card.id: card for card in sorted(cards, key=lambda c: c.id)}
         self.prices = prices
+        self.prices_source = prices_source
         self.forges = forges
         self.tiles: tuple[Tile, ...] = tuple(sorted(tiles, key=lambda tile: tile.number))
         self.banshees = tuple(sorted(banshees))

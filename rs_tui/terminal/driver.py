@@ -1,0 +1,234 @@
+"""Textual's driver for Linux and macOS with our own reading, writing, stopping and leaving."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import queue
+import select
+import signal
+import termios
+import threading
+import time
+from typing import TYPE_CHECKING, Any
+
+from textual import events
+from textual.drivers.linux_driver import LinuxDriver
+from textual.geometry import Size
+
+from rs_tui.terminal import detect, sequences
+from rs_tui.terminal.decode import InputDecoder
+from rs_tui.terminal.session import HangUpError, TerminalSession
+
+if TYPE_CHECKING:
+    from types import FrameType
+
+    from textual.app import App
+    from textual.message import Message
+
+    from rs_tui.terminal.detect import Terminal
+
+# As many frames as Textual lets wait; then the event loop waits for the client.
+_FRAMES_WAITING = 30
+# A flood of input (a file pasted as keys) waits in the kernel, not in our memory.
+_KEYS_WAITING = 256
+
+
+def hang_up() -> None:
+    """End the program because its terminal is gone; called from any thread but the main one."""
+    os.kill(os.getpid(), signal.SIGHUP)
+    # The handler runs in the main thread, which may be busy in something that never ends.
+    time.sleep(2)
+    os._exit(128 + signal.SIGHUP)
+
+
+def _nobody_to_continue_us() -> bool:
+    """Whether a stopped process would stay so: no shell with jobs stands above us (`ssh -t`)."""
+    session = os.getsid(0)
+    try:
+        return os.getpgrp() == session or os.getsid(os.getppid()) != session
+    except OSError:
+        return True
+
+
+class Writer(threading.Thread):
+    """Sends frames in the background; the handler of a signal may silence it at any moment."""
+
+    def __init__(self, session: TerminalSession, terminal: Terminal) -> None:
+        super().__init__(name="terminal-output", daemon=True)
+        self._session = session
+        self._terminal = terminal
+        self._frames: queue.Queue[str | None] = queue.Queue(_FRAMES_WAITING)
+
+    def put(self, text: str) -> None:
+        self._frames.put(text)
+
+    def finish(self) -> None:
+        """Write what waits, then stop."""
+        self._frames.put(None)
+        self.join()
+
+    def run(self) -> None:
+        colourless = self._terminal.colour == "none"
+        while (text := self._frames.get()) is not None:
+            text = sequences.only_known(text)
+            if colourless:
+                text = sequences.without_colour(text)
+            try:
+                self._session.send(sequences.encode(text, self._terminal.codec))
+            except HangUpError:
+                hang_up()
+
+
+class GuardedDriver(LinuxDriver):
+    """Reads what can be read, sends only what we know, survives stops and notices a hang-up.
+
+    `terminal` and `session` are set by the guard before the app runs.
+    """
+
+    terminal: Terminal
+    session: TerminalSession
+
+    def __init__(
+        self,
+        app: App[Any],
+        *,
+        debug: bool = False,
+        mouse: bool = True,
+        size: tuple[int, int] | None = None,
+    ) -> None:
+        # The base class sets SIGTSTP and SIGCONT to the two methods below.
+        super().__init__(app, debug=debug, mouse=mouse, size=size)
+        self._writer: Writer | None = None
+        self._reader: threading.Thread | None = None
+        self._wake: tuple[int, int] | None = None
+        self._stopping = False
+
+    @property
+    def can_suspend(self) -> bool:
+        """Whether the process may be stopped; on a game box there is no shell to come back from."""
+        return not self.terminal.kiosk and not _nobody_to_continue_us()
+
+    def _get_terminal_size(self) -> tuple[int, int]:
+        return detect.find_size()[0]
+
+    def write(self, data: str) -> None:
+        """Queue a frame. Nothing is written before the screen is entered or after it is left."""
+        if self._writer is not None:
+            self._writer.put(data)
+
+    # ------------------------------------------------------------------ entering and leaving
+    def start_application_mode(self) -> None:
+        """Enter the screen; also after `App.suspend`."""
+        self.session.mouse = self._mouse
+        self.session.enter()
+        self._writer = Writer(self.session, self.terminal)
+        self._writer.start()
+        self._start_reading()
+        signal.signal(signal.SIGWINCH, lambda *_: self._send_size())
+        self._send_size()
+        if self.terminal.synchronised:
+            # Past the filter for frames, which knows no questions.
+            with contextlib.suppress(HangUpError):
+                self.session.send(sequences.ASK_SYNCHRONISED, wait=0.1)
+        if self._must_signal_resume:
+            self._must_signal_resume = False
+            self._post(self.SignalResume())
+
+    def disable_input(self) -> None:
+        """Stop reading."""
+        signal.signal(signal.SIGWINCH, signal.SIG_DFL)
+        if self._wake is not None:
+            read_end, write_end = self._wake
+            os.write(write_end, b".")
+            if self._reader is not None:
+                self._reader.join(timeout=2)
+            self._wake = None
+            os.close(read_end)
+            os.close(write_end)
+            with contextlib.suppress(termios.error):
+                termios.tcflush(self.fileno, termios.TCIFLUSH)
+
+    def stop_application_mode(self) -> None:
+        """Leave the screen after everything has been written."""
+        self.disable_input()
+        if self._writer is not None:
+            self._writer.finish()
+            self._writer = None
+        self.session.leave()
+
+    def close(self) -> None:
+        """Nothing is left to do after `stop_application_mode`."""
+
+    def _post(self, message: Message) -> None:
+        asyncio.run_coroutine_threadsafe(self._app._post_message(message), self._loop)  # noqa: SLF001 - as the base class does
+
+    def _send_size(self) -> None:
+        size = Size(*self._get_terminal_size())
+        self._post(events.Resize(size, size))
+
+    # ------------------------------------------------------------------ stop and continue
+    def _sigtstp_application(self, _signum: int = 0, _frame: FrameType | None = None) -> None:
+        """Stop the process with the terminal given back, and enter again when it goes on."""
+        if not self.can_suspend or self._stopping:
+            return
+        if not self.session.entered:  # inside App.suspend: somebody else has the terminal
+            os.kill(os.getpid(), signal.SIGSTOP)
+            return
+        self._stopping = True
+        try:
+            self.session.leave()
+            os.kill(os.getpid(), signal.SIGSTOP)
+            # Here again after SIGCONT. In the background the next line stops us once more, by
+            # SIGTTOU, until the shell brings us to the front.
+            self._enter_again()
+        finally:
+            self._stopping = False
+        self._post(self.SignalResume())
+
+    def _sigcont_application(self, _signum: int = 0, _frame: FrameType | None = None) -> None:
+        """After a SIGSTOP nobody announced: the screen is not started twice, only set right."""
+        if self.session.entered and not self._stopping and self.session.in_foreground():
+            self._enter_again()
+
+    def _enter_again(self) -> None:
+        with contextlib.suppress(HangUpError):
+            self.session.enter()
+        self._send_size()
+        self._loop.call_soon_threadsafe(lambda: self._app.refresh(layout=True))
+
+    # ------------------------------------------------------------------ reading
+    def _start_reading(self) -> None:
+        self._wake = os.pipe()
+        self._reader = threading.Thread(
+            target=self._read, args=(self._wake[0],), name="terminal-input", daemon=True
+        )
+        self._reader.start()
+
+    def _read(self, wake: int) -> None:
+        decoder = InputDecoder(self._input_encoding(), mouse=self._mouse)
+        while True:
+            try:
+                ready, _, _ = select.select([self.fileno, wake], [], [], decoder.waiting)
+                if wake in ready:
+                    return
+                data = os.read(self.fileno, 4096) if ready else b""
+            except OSError:
+                data, ready = b"", [self.fileno]
+            if ready and not data:
+                # Readable but empty, or an error: nobody is at the other end any more.
+                hang_up()
+            try:
+                for message in decoder.feed(data) if data else decoder.timeout():
+                    self.process_message(message)
+                while self._app._message_queue.qsize() > _KEYS_WAITING:  # noqa: SLF001 - Textual has no other gauge
+                    if select.select([wake], [], [], 0.01)[0]:
+                        return
+            except RuntimeError:  # the event loop has closed meanwhile
+                return
+
+    def _input_encoding(self) -> str:
+        codec = self.terminal.codec
+        # ASCII is what a terminal without a locale says; it may well send UTF-8.
+        return "utf-8" if codec is None or codec.name == "ascii" else codec.name

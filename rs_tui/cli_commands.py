@@ -81,8 +81,10 @@ def _simulate(parser: ArgumentParser) -> None:
 
 
 def _cards(parser: ArgumentParser) -> None:
-    _json(parser)
-    parser.add_argument("--check", metavar="FILE", help="check a card file of your own")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="print JSON for scripts")
+    form.add_argument("--check", metavar="FILE", help="check a card file of your own")
+    form.add_argument("--template", action="store_true", help="print a card file to start from")
 
 
 def _rules(parser: ArgumentParser) -> None:

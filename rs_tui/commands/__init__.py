@@ -1,0 +1,1 @@
+"""The commands of `rune-stones`, one module each."""

@@ -1,0 +1,272 @@
+"""`rune-stones cards`: the card set as coloured tables or JSON, and the check of a card file."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING, Any
+
+from rs_core.rune_stones.cardcheck import (
+    BANSHEE_VALUES,
+    CARD_VALUES,
+    FORGE_VALUES,
+    MULTICOLOUR,
+    TILE_VALUES,
+    tile_kind,
+)
+from rs_core.rune_stones.cardfile import notation, provenance, standard, template
+from rs_core.rune_stones.cards import DRUID_STRIDE, FIRST_DRUID_ID, OURS, PRINTED, druid_ids
+from rs_core.rune_stones.vocabulary import DRUIDS, GOODS, WILD
+from rs_tui.card_choice import card_set, checked
+from rs_tui.cli_errors import printable
+from rs_tui.i18n import _
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    from rs_core.rune_stones.cards import Card, CardSet
+
+WIDTH = 12
+LINES = 2
+"""The room of a face on the table."""
+_KINDS = ("harpy", "dryad", "goblin", "satyr", "dragon")
+_CREATURES = ("red harpy", "green dryad", "blue goblin", "yellow satyr", "white dragon")
+_STYLES = {
+    "red": "bold red",
+    "green": "bold green",
+    "blue": "bold blue",
+    "yellow": "bold yellow",
+    MULTICOLOUR: "bold magenta",
+}
+_SIGN_STYLES = {"R": "red", "G": "green", "B": "blue", "Y": "yellow", "*": MULTICOLOUR}
+
+
+def run(args: Namespace) -> int:
+    """Print the table, the JSON, the template, or what is to be said about a file."""
+    if getattr(args, "template", False):
+        sys.stdout.write(template())
+    elif args.check:
+        _check(checked(args.check), args.check)
+    elif args.json:
+        json.dump(as_data(card_set(args)), sys.stdout, indent=1)
+        sys.stdout.write("\n")
+    else:
+        _print(card_set(args), args)
+    return 0
+
+
+def as_data(cards: CardSet) -> dict[str, Any]:
+    """The whole set as plain data for scripts."""
+    return {
+        "name": cards.name,
+        "fingerprint": cards.fingerprint,
+        "prices": {
+            "values": list(cards.prices),
+            "provenance": provenance(cards.prices_source, ("prices",)),
+        },
+        "forges": [
+            {
+                "number": number,
+                "cost": forge.cost,
+                "bonus": notation(forge.bonus) if forge.bonus else None,
+                "provenance": provenance(forge.source, FORGE_VALUES),
+            }
+            for number, forge in enumerate(cards.forges, 1)
+        ],
+        "cards": [_card_data(cards, card) for card in cards.cards.values()],
+        "tiles": [
+            {
+                "number": tile.number,
+                "kind": tile_kind(tile.bonus),
+                "ability": notation(tile.bonus),
+                "provenance": provenance(tile.source, TILE_VALUES),
+            }
+            for tile in cards.tiles
+        ],
+    }
+
+
+def _card_data(cards: CardSet, card: Card) -> dict[str, Any]:
+    banshee = card.id in cards.banshees
+    kind = "druid" if card.is_druid else "banshee" if banshee else _KINDS[card.colour]
+    values = BANSHEE_VALUES if banshee else CARD_VALUES
+    return {
+        "number": card.number,
+        "kind": kind,
+        "druid": _owner(card).strip() or None,
+        "colour": colour_name(card.colour),
+        "magic": card.magic,
+        "ability": notation(card.ability, card.choice),
+        # Of all but the banshees the numbers are printed.
+        "provenance": {"number": PRINTED, **provenance(card.source, values)},
+    }
+
+
+def colour_name(colour: int) -> str:
+    """The colour of a card's magic."""
+    return MULTICOLOUR if colour == WILD else GOODS[colour]
+
+
+def too_wide(cards: CardSet) -> list[str]:
+    """What to say about each face that does not fit its place on the table."""
+    said = []
+    for card in cards.cards.values():
+        lines = face_lines(card)
+        if len(lines) > LINES or any(len(line) > WIDTH for line in lines):
+            text = _("{card}: {text!r} does not fit {lines} lines of {width} cells and ends in …")
+            said.append(
+                text.format(
+                    card=_owner(card) + str(card.number),
+                    text=notation(card.ability, card.choice),
+                    lines=LINES,
+                    width=WIDTH,
+                )
+            )
+    return said
+
+
+def face_lines(card: Card) -> list[str]:
+    """The lines of a face: one a thing, unless both fit on one; a long thing is broken."""
+    things = [notation(effect).replace("->", "→") for effect in card.ability]
+    if card.choice:
+        things[1] = f"/ {things[1]}"
+    elif len(" ".join(things)) <= WIDTH:
+        things = [" ".join(things)]
+    lines: list[str] = []
+    for thing in things:
+        lines.append("")
+        for word in thing.split():
+            longer = f"{lines[-1]} {word}".strip()
+            if len(longer) <= WIDTH:
+                lines[-1] = longer
+            else:
+                lines.append(word)
+    return lines
+
+
+def _owner(card: Card) -> str:
+    if not card.is_druid:
+        return ""
+    return f"{DRUIDS[(card.id - FIRST_DRUID_ID) // DRUID_STRIDE]} "
+
+
+def _face(card: Card | None) -> tuple[object, ...] | None:
+    """What makes two faces differ: all but where they come from."""
+    return None if card is None else (card.colour, card.magic, card.ability, card.choice)
+
+
+def _check(cards: CardSet, file: str) -> None:
+    usual = standard().cards
+    changed = sum(_face(usual.get(card.id)) != _face(card) for card in cards.cards.values())
+    text = _("{file}: good. Set {name} ({fingerprint}); {changed} faces differ from the standard.")
+    said = text.format(
+        file=printable(file), name=cards.name, fingerprint=cards.fingerprint, changed=changed
+    )
+    sys.stdout.write("\n".join((said, *too_wide(cards))) + "\n")
+
+
+def _print(cards: CardSet, args: Namespace) -> None:
+    """The tables in colour: creatures and dragons, druids, banshees, wisp tiles, board."""
+    from rs_tui.terminal.detect import detect
+
+    terminal = detect(args)
+    if sys.stdout.encoding.lower() not in {"utf-8", "utf8"}:
+        sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]  # a text stream
+    console = _console(args.color, terminal.colour)
+    ascii_only = terminal.glyphs == "ascii"
+    banshees = [cards.cards[card] for card in cards.banshees]
+    creatures = [cards.cards[card] for card in cards.creatures]
+    for title, some in ((_("Creatures"), creatures), (_("Banshees"), banshees)):
+        table = _table(title, (_("No"), _("Creature"), _("Magic"), _("Ability"), _("Printed")))
+        for card in some:
+            name = colour_name(card.colour)
+            banshee = card.id in cards.banshees
+            table.add_row(
+                str(card.number),
+                _styled(f"{name} banshee" if banshee else _CREATURES[card.colour], name),
+                _styled(f"{'*' if card.colour == WILD else name[0].upper()} {card.magic}", name),
+                _ability(card, ascii_only=ascii_only),
+                _printed(card.source),
+            )
+        console.print(table)
+    table = _table(_("Druids"), (_("No"), *DRUIDS))
+    for row in zip(*(druid_ids(druid) for druid in range(len(DRUIDS))), strict=True):
+        faces = [cards.cards[card] for card in row]
+        table.add_row(str(faces[0].number), *(_small(face, ascii_only) for face in faces))
+    console.print(table)
+    table = _table(_("Wisp tiles"), (_("No"), _("Kind"), _("Bonus"), _("Printed")))
+    for tile in cards.tiles:
+        shown = _signs(notation(tile.bonus), ascii_only=ascii_only)
+        table.add_row(str(tile.number), tile_kind(tile.bonus), shown, _printed(tile.source))
+    console.print(table)
+    table = _table(_("Forges"), (_("No"), _("Gems"), _("Bonus"), _("Printed")))
+    for number, forge in enumerate(cards.forges, 1):
+        bonus = _signs(notation(forge.bonus), ascii_only=ascii_only) if forge.bonus else ""
+        table.add_row(str(number), str(forge.cost), bonus, _printed(forge.source))
+    console.print(table)
+    prices = " ".join(map(str, cards.prices))
+    console.print(_("Prices of the display: {prices}").format(prices=prices), markup=False)
+    text = _("Set {name} ({fingerprint})")
+    console.print(text.format(name=cards.name, fingerprint=cards.fingerprint), markup=False)
+
+
+def _console(wish: str, found: str) -> Console:
+    """A console on standard output with the colours asked for, or those of the terminal."""
+    from rich.console import Console
+
+    system: Any = {"truecolor": "truecolor", "256": "256", "16": "standard"}.get(found)
+    wanted = wish not in {"auto", "none"}
+    return Console(
+        color_system=system if wanted or sys.stdout.isatty() else None,
+        force_terminal=True if wanted else None,
+        no_color=False if wanted else None,
+        highlight=False,
+        emoji=False,
+    )
+
+
+def _table(title: str, columns: tuple[str, ...]) -> Table:
+    from rich.table import Table
+
+    table = Table(title=title, box=None, title_justify="left", header_style="bold", pad_edge=False)
+    for column in columns:
+        table.add_column(column)
+    return table
+
+
+def _styled(text: str, colour: str) -> Text:
+    from rich.text import Text
+
+    return Text(text, _STYLES[colour])
+
+
+def _ability(card: Card, *, ascii_only: bool) -> Text:
+    return _signs(notation(card.ability, card.choice), ascii_only=ascii_only)
+
+
+def _signs(text: str, *, ascii_only: bool) -> Text:
+    """A notation with its gems in their colours."""
+    from rich.text import Text
+
+    shown = Text()
+    for word in text.split():
+        style = _STYLES.get(_SIGN_STYLES.get(word.removeprefix("+"), word), "")
+        shown.append(" " if shown else "")
+        shown.append(word if ascii_only else word.replace("->", "→"), style)
+    return shown
+
+
+def _small(card: Card, ascii_only: bool) -> Text:
+    """A druid card in one cell: colour and magic, then the ability."""
+    name = colour_name(card.colour)
+    sign = "*" if card.colour == WILD else name[0].upper()
+    return _styled(f"{sign}{card.magic} ", name).append_text(_ability(card, ascii_only=ascii_only))
+
+
+def _printed(source: str) -> str:
+    """Which values are printed; nothing if all are ours."""
+    return "" if source == OURS else _("all") if source == PRINTED else source.split(": ")[1]

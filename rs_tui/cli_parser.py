@@ -11,7 +11,7 @@ from rs_tui.cli_commands import COMMANDS, TITLE, Command
 from rs_tui.cli_errors import CallError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable
 
 PROG = "rune-stones"
 COLOURS = ("auto", "truecolor", "256", "16", "none")
@@ -25,14 +25,14 @@ artefacts and race for the throne. Without a command, the title screen opens."""
 class Parser(ArgumentParser):
     """An argument parser that raises CallError instead of printing its whole usage."""
 
-    def __init__(self, **settings: Any) -> None:  # noqa: ANN401 - the settings of argparse
+    def __init__(self, **settings: Any) -> None:
         settings.setdefault("formatter_class", RawDescriptionHelpFormatter)
         super().__init__(allow_abbrev=False, **settings)
 
     def error(self, message: str) -> NoReturn:
         raise CallError(f"{_clear(message)} (see {self.prog} --help)")
 
-    def parse_args(self, args: Any = None, namespace: Any = None) -> Any:  # noqa: ANN401 - argparse
+    def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
         """Parse, and name the first argument that means nothing."""
         found, rest = self.parse_known_args(args, namespace)
         if rest:
@@ -41,7 +41,7 @@ class Parser(ArgumentParser):
         return found
 
 
-def _prog(found: Any) -> str:  # noqa: ANN401 - a Namespace
+def _prog(found: Any) -> str:
     words = (PROG, getattr(found, "command", None), getattr(found, "part", None))
     return " ".join(word for word in words if word)
 
@@ -78,7 +78,7 @@ def _common(parser: ArgumentParser, *, top: bool) -> None:
     """The options every command takes, before or after its name."""
     group = parser.add_argument_group("options for every command")
 
-    def add(*names: str, default: object = None, **settings: Any) -> None:  # noqa: ANN401 - argparse
+    def add(*names: str, default: object = None, **settings: Any) -> None:
         # Below the top nothing has a default, so that what stood before the command is kept.
         group.add_argument(*names, default=default if top else SUPPRESS, **settings)
 
@@ -102,13 +102,13 @@ def _usage(parser: ArgumentParser, tail: str) -> str:
     return f"%(prog)s [options]{places}{tail}"
 
 
-def _subparsers(parser: ArgumentParser, dest: str, metavar: str, prog: str) -> Any:  # noqa: ANN401
+def _subparsers(parser: ArgumentParser, dest: str, metavar: str, prog: str) -> Any:
     return parser.add_subparsers(
         title="commands", dest=dest, metavar=metavar, prog=prog, parser_class=Parser
     )
 
 
-def _add(under: Any, command: Command, prog: str) -> None:  # noqa: ANN401 - a private type
+def _add(under: Any, command: Command, prog: str) -> None:
     parser = under.add_parser(
         command.name,
         help=command.summary,
@@ -125,8 +125,9 @@ def _add(under: Any, command: Command, prog: str) -> None:  # noqa: ANN401 - a p
             _add(parts, part, f"{prog} {command.name}")
 
 
-def build_parser(commands: Sequence[Command] = COMMANDS) -> Parser:
-    """The parser for all commands whose module exists."""
+def build_parser(offered: Callable[[str], bool] | None = None) -> Parser:
+    """The parser for all commands whose handler is offered: by default, whose module exists."""
+    offered = offered or exists
     parser = Parser(
         prog=PROG,
         usage="%(prog)s [options] [COMMAND ...]",
@@ -137,7 +138,7 @@ def build_parser(commands: Sequence[Command] = COMMANDS) -> Parser:
     _common(parser, top=True)
     parser.set_defaults(handler=TITLE)
     under = _subparsers(parser, "command", "COMMAND", PROG)
-    for command in commands:
-        if exists(command.handler):
+    for command in COMMANDS:
+        if offered(command.handler):
             _add(under, command, PROG)
     return parser

@@ -25,9 +25,14 @@ def _actions(parser: ArgumentParser) -> Iterator[Action]:
                 yield from _actions(below)
 
 
+def _parser() -> ArgumentParser:
+    """The parser with every command of the table, so that the files depend on the table alone."""
+    return build_parser(offered=lambda _: True)
+
+
 def _completing_parser() -> ArgumentParser:
     """The parser with what a shell can complete: files, folders and languages."""
-    parser = build_parser()
+    parser = _parser()
     for action in _actions(parser):
         if action.metavar in {"FILE", "GAME"}:
             action.complete = shtab.FILE  # type: ignore[attr-defined] # shtab's own way to say it
@@ -42,7 +47,7 @@ def texts() -> dict[Path, str]:
     """What every file should hold."""
     parser = _completing_parser()
     made = {COMPLETIONS / shell: shtab.complete(parser, shell).strip() + "\n" for shell in SHELLS}
-    made[MAN_PAGE] = manpage.page(build_parser())
+    made[MAN_PAGE] = manpage.page(_parser())
     return made
 
 

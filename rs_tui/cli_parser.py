@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import SUPPRESS, ArgumentParser, BooleanOptionalAction, RawDescriptionHelpFormatter
+from functools import partial
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -23,11 +24,26 @@ artefacts and race for the throne. Without a command, the title screen opens."""
 
 
 class Parser(ArgumentParser):
-    """An argument parser that raises CallError instead of printing its whole usage."""
+    """An argument parser that raises CallError instead of printing its whole usage.
+
+    A command gets its arguments when it is parsed for the first time: adding those of all
+    commands would take as long as importing argparse.
+    """
 
     def __init__(self, **settings: Any) -> None:
         settings.setdefault("formatter_class", RawDescriptionHelpFormatter)
         super().__init__(allow_abbrev=False, **settings)
+        self.filling: Callable[[], None] | None = None
+
+    def fill(self) -> None:
+        """Add the arguments that are still waiting."""
+        filling, self.filling = self.filling, None
+        if filling:
+            filling()
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        self.fill()
+        return super().parse_known_args(args, namespace)
 
     def error(self, message: str) -> NoReturn:
         raise CallError(f"{_clear(message)} (see {self.prog} --help)")
@@ -115,14 +131,18 @@ def _add(under: Any, command: Command, prog: str) -> None:
         description=command.summary[0].upper() + command.summary[1:] + ".",
         epilog=f"example:\n  {command.example}" if command.example else None,
     )
+    parser.filling = partial(_fill, parser, command, f"{prog} {command.name}")
+
+
+def _fill(parser: Parser, command: Command, prog: str) -> None:
     command.arguments(parser)
     parser.usage = _usage(parser, " [PART ...]" if command.parts else "")
     _common(parser, top=False)
     parser.set_defaults(handler=command.handler)
     if command.parts:
-        parts = _subparsers(parser, "part", "PART", f"{prog} {command.name}")
+        parts = _subparsers(parser, "part", "PART", prog)
         for part in command.parts:
-            _add(parts, part, f"{prog} {command.name}")
+            _add(parts, part, prog)
 
 
 def build_parser(offered: Callable[[str], bool] | None = None) -> Parser:

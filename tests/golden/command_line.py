@@ -17,22 +17,18 @@ LANGUAGES = ("en", "fr", "de")
 
 
 def _actions(parser: ArgumentParser) -> Iterator[Action]:
-    """All arguments of a parser and of the commands below it."""
+    """All arguments of a parser and of the commands below it, which get theirs now."""
     for action in parser._actions:
         yield action
         if isinstance(action.choices, dict):
             for below in action.choices.values():
+                below.fill()
                 yield from _actions(below)
 
 
-def _parser() -> ArgumentParser:
-    """The parser with every command of the table, so that the files depend on the table alone."""
-    return build_parser(offered=lambda _: True)
-
-
 def _completing_parser() -> ArgumentParser:
-    """The parser with what a shell can complete: files, folders and languages."""
-    parser = _parser()
+    """Every command of the table, with what a shell can complete: files, folders, languages."""
+    parser = build_parser(offered=lambda _: True)
     for action in _actions(parser):
         if action.metavar in {"FILE", "GAME"}:
             action.complete = shtab.FILE  # type: ignore[attr-defined] # shtab's own way to say it
@@ -47,7 +43,7 @@ def texts() -> dict[Path, str]:
     """What every file should hold."""
     parser = _completing_parser()
     made = {COMPLETIONS / shell: shtab.complete(parser, shell).strip() + "\n" for shell in SHELLS}
-    made[MAN_PAGE] = manpage.page(_parser())
+    made[MAN_PAGE] = manpage.page(parser)
     return made
 
 

@@ -89,20 +89,19 @@ def families(card: Card) -> set[str]:
     return found
 
 
+def _named(*kinds: tuple[str, int]) -> set[str]:
+    return {name for name, n in kinds if n}
+
+
 def _families_of(effect: Effect) -> set[str]:
     match effect:
         case Gain(goods):
             *coloured, wild, ore = counts(goods)
-            kinds = (("gem", any(coloured)), ("wild", wild), ("ore", ore))
-            return {name for name, there in kinds if there}
+            return _named(("gem", sum(coloured)), ("wild", wild), ("ore", ore))
         case Trade(_, get, power):
             *coloured, wild, _ = counts(get)
-            kinds = (
-                ("gems to points", power),
-                ("gem to wild", wild),
-                ("gem to gems", any(coloured)),
-            )
-            return {name for name, there in kinds if there}
+            gems = sum(coloured)
+            return _named(("gems to points", power), ("gem to wild", wild), ("gem to gems", gems))
         case Take(colour):
             return {"any card" if colour is None else "coloured card"}
         case GainAny():

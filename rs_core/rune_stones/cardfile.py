@@ -117,7 +117,7 @@ def _read(text: str, file: str, parts: Parts) -> Parts:
     except tomllib.TOMLDecodeError as error:
         found = re.search(r"\(at line (\d+), column \d+\)", str(error))
         problem = re.sub(r" \(at [^()]*\)$", "", str(error))
-        at = int(found[1]) if found else text.count("\n") + 1
+        at = int(found[1]) if found else text.rstrip().count("\n") + 1
         raise CardFileError(file, f"not TOML: {problem}", at) from None
     except (RecursionError, ValueError) as error:
         reason = "nested too deeply" if isinstance(error, RecursionError) else str(error)

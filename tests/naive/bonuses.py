@@ -121,7 +121,7 @@ class Bonuses(Table):
     def wisp_texts(self) -> list[str]:
         return [
             f"wisp {letter}"
-            for letter, tile in zip("abcd", self.wisp_display, strict=True)
+            for letter, tile in zip("abcd", self.wisp_display, strict=False)
             if tile is not None
         ]
 

@@ -37,11 +37,11 @@ def fits(paid: Sequence[str], cost: Sequence[str], wild_colour: str | None) -> b
 
 def payments(cost: Sequence[str], held: Counter[str], wild_colour: str | None) -> set[str]:
     """The texts of all payments a player could make."""
+    kinds = [good for good in GOODS if held[good]]
     return {
         payment_text(Counter(paid))
-        for paid in combinations_with_replacement(GOODS, len(cost))
-        if all(held[good] >= count for good, count in Counter(paid).items())
-        and fits(paid, cost, wild_colour)
+        for paid in combinations_with_replacement(kinds, len(cost))
+        if all(paid.count(good) <= held[good] for good in kinds) and fits(paid, cost, wild_colour)
     }
 
 

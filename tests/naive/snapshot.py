@@ -16,7 +16,7 @@ def snapshot(table: Table) -> Snapshot:
     scores = [final_count(player) for player in players] if table.over else None
     return {
         "round": table.round,
-        "seat": table.seat,
+        "seat": None if table.over else table.seat,
         "first": table.first,
         "over": table.over,
         "points": [player.points for player in players],

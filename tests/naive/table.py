@@ -117,7 +117,7 @@ class Table:
         self.display: list[Card | None] = [None] * 6
         self.wisp_pile = list(card_set.tiles) if nocturnal else []
         self.wisp_discard: list[Tile] = []
-        self.wisp_display: list[Tile | None] = [None] * 4
+        self.wisp_display: list[Tile | None] = [None] * (4 if nocturnal else 0)
         self.night: list[int] = []
         self.first = self.seat = 0
         self.deal()

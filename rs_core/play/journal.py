@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 FORMAT: Final = "rune-stones"
 VERSION: Final = 1
@@ -15,6 +15,17 @@ MAX_ENTRIES: Final = 10_000
 
 class JournalError(ValueError):
     """A line that is not what it should be; the text says what is wrong with it."""
+
+
+class NewerError(JournalError):
+    """A file of a version that this program does not know yet."""
+
+    def __init__(self, version: int) -> None:
+        """`version` as the header says."""
+        self.version = version
+        super().__init__(
+            f"the game was saved by a newer program (format {version}, this one knows {VERSION})"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +61,8 @@ def header_sum(line: str) -> str:
 
 def read_header(line: str) -> dict[str, Any]:
     """The header of a file; JournalError if it is another kind of file or a newer version."""
+    if len(line) > MAX_LINE:
+        raise JournalError(f"the header is longer than {MAX_LINE} characters")
     data = _load(line)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise JournalError("this is not a Rune Stones game")
@@ -57,9 +70,7 @@ def read_header(line: str) -> dict[str, Any]:
     if not isinstance(version, int) or isinstance(version, bool) or version < 0:
         raise JournalError("the header has no version number")
     if version > VERSION:
-        raise JournalError(
-            f"the game was saved by a newer program (format {version}, this one knows {VERSION})"
-        )
+        raise NewerError(version)
     if version == VERSION and _dump(data) != line:
         raise JournalError("the header is damaged")
     return data
@@ -79,7 +90,10 @@ def read_entry(line: str, n: int, previous: str) -> Entry:
         raise JournalError("the entry names no seat or no choice")
     if type(chance) is not list or any(type(result) is not str for result in chance):
         raise JournalError("the entry's chance results are not texts")
-    entry = make_entry(n, seat, do, chance, previous)
+    try:
+        entry = make_entry(n, seat, do, chance, previous)
+    except UnicodeEncodeError as error:
+        raise JournalError("the entry holds half a character") from error
     if entry.sum != data["sum"] or entry.line() != line:
         raise JournalError("the checksum does not fit: the line was damaged or edited")
     return entry
@@ -99,6 +113,17 @@ def _dump(data: dict[str, Any]) -> str:
 
 def _load(line: str) -> Any:
     try:
-        return json.loads(line)
+        return json.loads(line, object_pairs_hook=_unique, parse_constant=_refuse)
     except (ValueError, RecursionError) as error:
         raise JournalError("the line is not readable JSON") from error
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    data = dict(pairs)
+    if len(data) != len(pairs):
+        raise ValueError("a key stands twice")
+    return data
+
+
+def _refuse(constant: str) -> NoReturn:
+    raise ValueError(f"{constant} is not a number")

@@ -1,5 +1,6 @@
 """Match: a game being played. The one door through which anybody changes a game."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -14,6 +15,8 @@ Sink = Callable[[Entry], None]
 
 UNDO_RESERVE: Final = 1000
 """Undo is no longer offered this many entries before a file would be too long to be read."""
+
+_KIND: Final = re.compile(r"human|bot:[a-z][a-z0-9:/-]{0,30}")
 
 
 class MatchError(ValueError):
@@ -125,8 +128,6 @@ class Match:
                 raise MatchError(str(error)) from error
         elif choice not in offered:
             raise MatchError(f"{choice!r} is not on offer")
-        if len(self.entries) >= MAX_ENTRIES:
-            raise MatchError(f"a game of more than {MAX_ENTRIES} entries cannot be kept")
         state = self.state.clone()
         state.trace = trace = Trace(script)
         self.game.apply(state, choice)
@@ -188,8 +189,9 @@ class Match:
         """Hand a seat to a bot (`bot:LEVEL`) or to a human (`human`)."""
         if not 0 <= seat < len(self.seats):
             raise MatchError(f"there is no seat {seat}")
-        if kind != "human" and not kind.startswith("bot:"):
-            raise MatchError(f"a seat is human or bot:LEVEL, not {kind!r}")
+        _check_kind(kind)
+        if len(self.entries) > MAX_ENTRIES - UNDO_RESERVE:
+            raise MatchError("the game has become too long for changes of a seat")
         self._write(seat, f"seat {seat} {kind}", ())
         seats = list(self.seats)
         seats[seat] = replace(seats[seat], kind=kind)
@@ -218,6 +220,8 @@ class Match:
             raise MatchError(f"{entry.do!r} with {list(entry.chance)} gives another entry")
 
     def _write(self, seat: int, do: str, chance: Sequence[str]) -> Entry:
+        if len(self.entries) >= MAX_ENTRIES:
+            raise MatchError(f"a game of more than {MAX_ENTRIES} entries cannot be kept")
         entry = make_entry(len(self.entries) + 1, seat, do, chance, self._sum)
         if self.sink is not None:
             self.sink(entry)
@@ -243,3 +247,10 @@ def check_seats(seats: Sequence[Seat], players: int) -> None:
             raise MatchError("every seat needs a name")
         if names.count(name) > 1:
             raise MatchError(f"two seats are called {name!r}")
+    for seat in seats:
+        _check_kind(seat.kind)
+
+
+def _check_kind(kind: str) -> None:
+    if not _KIND.fullmatch(kind):
+        raise MatchError(f"a seat is human or bot:LEVEL, not {kind[:40]!r}")

@@ -258,7 +258,7 @@ def _read_banshees(table: dict[str, object], parts: Parts) -> None:
     given: dict[object, str] = {}
     for key, value in table.items():
         number = _number("banshees", key, BANSHEE_NUMBERS, "1 to 10 or 79 to 99")
-        card = read_banshee(Entry("banshees", key, value, ("number", *_CARD_KEYS)), number)
+        card = read_banshee(Entry("banshees", key, value, _CARD_KEYS), number)
         place = (card.colour, type(card.ability[0]))
         if place in given:
             problem = f"the same colour and ability as banshee {given[place]}, expected each once"

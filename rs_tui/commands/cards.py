@@ -19,7 +19,7 @@ from rs_core.rune_stones.cards import DRUID_STRIDE, FIRST_DRUID_ID, OURS, PRINTE
 from rs_core.rune_stones.vocabulary import DRUIDS, GOODS, WILD
 from rs_tui.card_choice import card_set, checked
 from rs_tui.cli_errors import printable
-from rs_tui.i18n import _
+from rs_tui.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -162,7 +162,11 @@ def _face(card: Card | None) -> tuple[object, ...] | None:
 def _check(cards: CardSet, file: str) -> None:
     usual = standard().cards
     changed = sum(_face(usual.get(card.id)) != _face(card) for card in cards.cards.values())
-    text = _("{file}: good. Set {name} ({fingerprint}); {changed} faces differ from the standard.")
+    text = ngettext(
+        "{file}: good. Set {name} ({fingerprint}); {changed} face differs from the standard.",
+        "{file}: good. Set {name} ({fingerprint}); {changed} faces differ from the standard.",
+        changed,
+    )
     said = text.format(
         file=printable(file), name=cards.name, fingerprint=cards.fingerprint, changed=changed
     )

@@ -182,6 +182,7 @@ def test_the_small_set_is_complete_and_knows_every_effect():
         (f"[druids.grey]\n99 = {{ {FACE} }}", "line 2: grey druid card 99: expected 100 to 107"),
         ("[druids]\ngrey = 1", "expected a table"),
         (f"[banshees]\n9 = {{ {FACE} }}", "banshee 9: ability: expected steal red, resurrect"),
+        (f"[banshees]\n9 = {{ {FACE}, number = 9 }}", "banshee 9: expected only colour"),
         (f"[banshees]\n11 = {{ {FACE} }}", "banshee 11: expected 1 to 10 or 79 to 99"),
         (f"[banshees]\n9 = {{ {FACE} }}".replace("+R", "switch"), "number is used twice"),
         (

@@ -100,9 +100,9 @@ def test_check_of_a_good_file(own, capsys):
     [
         ("+R +G +B +Y / 4pt", True),
         ("any card any card", True),
-        ("+R +G +B +Y +* / 4pt", False),
         ("R R R G G G -> 9pt", True),
-        ("R R R G G G -> B B B B B B", False),
+        ("R G B Y -> R R G G B B Y Y * * 9pt / 9pt", False),
+        ("+R +R +G +G +B +B +Y +Y +* +* +# +# / 9pt", False),
     ],
 )
 def test_check_says_which_face_does_not_fit(own, capsys, ability, fits):

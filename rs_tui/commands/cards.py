@@ -17,6 +17,7 @@ from rs_core.rune_stones.cardcheck import (
 from rs_core.rune_stones.cardfile import notation, provenance, standard, template
 from rs_core.rune_stones.cards import DRUID_STRIDE, FIRST_DRUID_ID, OURS, PRINTED, druid_ids
 from rs_core.rune_stones.vocabulary import DRUIDS, GOODS, WILD
+from rs_tui import glyphs, i18n
 from rs_tui.card_choice import card_set, checked
 from rs_tui.cli_errors import printable
 from rs_tui.i18n import _, ngettext
@@ -30,9 +31,8 @@ if TYPE_CHECKING:
 
     from rs_core.rune_stones.cards import Card, CardSet
 
-WIDTH = 12
 LINES = 2
-"""The room of a face on the table."""
+"""Of a face on the table."""
 _KINDS = ("harpy", "dryad", "goblin", "satyr", "dragon")
 _CREATURES = ("red harpy", "green dryad", "blue goblin", "yellow satyr", "white dragon")
 _STYLES = {
@@ -112,40 +112,32 @@ def colour_name(colour: int) -> str:
 
 
 def too_wide(cards: CardSet) -> list[str]:
-    """What to say about each face that does not fit its place on the table."""
-    said = []
-    for card in cards.cards.values():
-        lines = face_lines(card)
-        if len(lines) > LINES or any(len(line) > WIDTH for line in lines):
-            text = _("{card}: {text!r} does not fit {lines} lines of {width} cells and ends in …")
-            said.append(
-                text.format(
-                    card=_owner(card) + str(card.number),
-                    text=notation(card.ability, card.choice),
-                    lines=LINES,
-                    width=WIDTH,
-                )
-            )
-    return said
+    """What to say about each face that does not fit its place on the table in every language."""
+    from rs_tui.phrases.faces import FACE_CELLS, face
 
-
-def face_lines(card: Card) -> list[str]:
-    """The lines of a face: one a thing, unless both fit on one; a long thing is broken."""
-    things = [notation(effect).replace("->", "→") for effect in card.ability]
-    if card.choice:
-        things[1] = f"/ {things[1]}"
-    elif len(" ".join(things)) <= WIDTH:
-        things = [" ".join(things)]
-    lines: list[str] = []
-    for thing in things:
-        lines.append("")
-        for word in thing.split():
-            longer = f"{lines[-1]} {word}".strip()
-            if len(longer) <= WIDTH:
-                lines[-1] = longer
-            else:
-                lines.append(word)
-    return lines
+    wide: dict[int, list[str]] = {}
+    spoken = i18n.language()
+    try:
+        for language in i18n.languages():
+            i18n.use(language)
+            for card in cards.cards.values():
+                if any(line.endswith(glyphs.current().ellipsis) for line in face(card)):
+                    wide.setdefault(card.id, []).append(language)
+    finally:
+        i18n.use(spoken)
+    text = _(
+        "{card}: {ability} does not fit {lines} lines of {width} cells ({languages}), ends in …"
+    )
+    return [
+        text.format(
+            card=_owner(cards.cards[card]) + str(cards.cards[card].number),
+            ability=notation(cards.cards[card].ability, cards.cards[card].choice),
+            lines=LINES,
+            width=FACE_CELLS,
+            languages=", ".join(languages),
+        )
+        for card, languages in wide.items()
+    ]
 
 
 def _owner(card: Card) -> str:

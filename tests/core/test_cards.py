@@ -21,7 +21,8 @@ from rs_core.rune_stones.effects import (
 )
 from rs_core.rune_stones.gems import UNIT, counts, purse
 from rs_core.rune_stones.vocabulary import BLUE, COLOURS, GOODS, GREEN, ORE, RED, WILD, YELLOW
-from rs_tui.commands.cards import face_lines, too_wide
+from rs_tui.commands.cards import too_wide
+from rs_tui.phrases.faces import face
 from tests.worths import BANDS, DRAGONS, DRUIDS, FAMILIES, families, worth
 
 CARDS = standard()
@@ -215,7 +216,6 @@ def test_wisp_tiles():
     assert all(tile.bonus[0] == Roll() for tile in CARDS.tiles if Roll() in tile.bonus)
 
 
-def test_faces_fit_two_lines_of_twelve_cells():
+def test_faces_fit_two_lines_of_twelve_cells_in_every_language():
     assert too_wide(CARDS) == []
-    assert face_lines(CARDS.cards[16]) == ["G → R B Y"]
-    assert face_lines(CARDS.cards[76]) == ["+R +G +B +Y", "/ 4pt"]
+    assert face(CARDS.cards[16]) == ("G → R B Y", "")

@@ -1,0 +1,96 @@
+"""The signs drawn on the table, as unicode or as ascii; every one is a single cell wide."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from typing import Final
+
+SIGNS: Final = "RGBY*#"
+"""Gems, wild gem and ore by number; the same in every language and glyph set."""
+ANY: Final = "?"
+"""A coloured gem of one's choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Glyphs:
+    """One set of signs."""
+
+    name: str
+    magic: str
+    arrow: str
+    free: str
+    wisp: str
+    blank: str
+    throne: str
+    step: str
+    turn: str
+    times: str
+    dot: str
+    ellipsis: str
+    mark: str
+
+
+UNICODE: Final = Glyphs(
+    name="unicode",
+    magic="✦",
+    arrow="→",
+    free="·",
+    wisp="●",
+    blank="◦",
+    throne="♛",
+    step="·",
+    turn="▶",
+    times="×",
+    dot="·",
+    ellipsis="…",
+    mark="■",
+)
+ASCII: Final = Glyphs(
+    name="ascii",
+    magic="^",
+    arrow=">",
+    free=".",
+    wisp="@",
+    blank="o",
+    throne="T",
+    step=".",
+    turn=">",
+    times="x",
+    dot="-",
+    ellipsis="~",
+    mark="#",
+)
+SETS: Final = {glyphs.name: glyphs for glyphs in (UNICODE, ASCII)}
+
+_current = UNICODE
+_PLAIN: Final = str.maketrans(
+    {
+        "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss",
+        "œ": "oe", "Œ": "Oe", "æ": "ae", "…": "...", "→": "->", "×": "x", "·": "-",
+        "–": "-", "—": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "„": '"',
+        "«": '"', "»": '"', "\N{NO-BREAK SPACE}": " ", "\N{NARROW NO-BREAK SPACE}": " ",
+    }
+)  # fmt: skip
+
+
+def use(name: str) -> None:
+    """Draw with this set from now on."""
+    global _current  # noqa: PLW0603 - one process draws on one terminal
+    _current = SETS[name]
+
+
+def current() -> Glyphs:
+    """The set in use."""
+    return _current
+
+
+def fold(text: str) -> str:
+    """The same text in ASCII: accents go, what has no likeness becomes a question mark.
+
+    >>> fold("Würfel à part → 2")
+    'Wuerfel a part -> 2'
+    """
+    bare = unicodedata.normalize("NFKD", text.translate(_PLAIN))
+    kept = "".join(sign for sign in bare if not unicodedata.combining(sign))
+    return kept.encode("ascii", "replace").decode("ascii")

@@ -25,7 +25,7 @@ class _Checked(gettext.GNUTranslations):
         super().__init__(file)
 
     def _parse(self, fp: Any) -> None:
-        super()._parse(fp)  # type: ignore[misc]  # not in the type stubs
+        super()._parse(fp)
         catalogue: dict[Any, str] = self._catalog  # type: ignore[attr-defined]  # nor this
         for key, text in list(catalogue.items()):
             asked = key[0] if isinstance(key, tuple) else key

@@ -39,6 +39,17 @@ class GuardedApp(App[Result], Generic[Result]):
     fault: BaseException | None = None
     farewell: str = ""
 
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        # Textual's stand-ins for the standard streams call themselves -1, and no worker process
+        # can be started with such a descriptor.
+        for capture, stream in (
+            (self._capture_stdout, sys.__stdout__),
+            (self._capture_stderr, sys.__stderr__),
+        ):
+            if stream is not None:
+                capture.fileno = stream.fileno  # type: ignore[method-assign]  # of this one object
+
     # ------------------------------------------------------------------ faults
     def _handle_exception(self, error: Exception) -> None:
         """Remember the first fault and close; the guard tells the player afterwards."""
@@ -90,11 +101,11 @@ class GuardedApp(App[Result], Generic[Result]):
         """Save a picture of the screen, except on a game box."""
         return "" if self._refused() else super().save_screenshot(filename, path, time_format)
 
-    def deliver_text(self, path_or_file: Any, **settings: Any) -> str | None:  # noqa: ANN401 - Textual's
+    def deliver_text(self, path_or_file: Any, **settings: Any) -> str | None:
         """Hand a file over, except on a game box."""
         return None if self._refused() else super().deliver_text(path_or_file, **settings)
 
-    def deliver_binary(self, path_or_file: Any, **settings: Any) -> str | None:  # noqa: ANN401 - Textual's
+    def deliver_binary(self, path_or_file: Any, **settings: Any) -> str | None:
         """Hand a file over, except on a game box."""
         return None if self._refused() else super().deliver_binary(path_or_file, **settings)
 

@@ -11,7 +11,7 @@ import signal
 import termios
 import threading
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from textual import events
 from textual.drivers.linux_driver import LinuxDriver
@@ -35,7 +35,7 @@ _FRAMES_WAITING = 30
 _KEYS_WAITING = 256
 
 
-def hang_up() -> None:
+def hang_up() -> NoReturn:
     """End the program because its terminal is gone; called from any thread but the main one."""
     os.kill(os.getpid(), signal.SIGHUP)
     # The handler runs in the main thread, which may be busy in something that never ends.
@@ -214,6 +214,8 @@ class GuardedDriver(LinuxDriver):
                 if wake in ready:
                     return
                 data = os.read(self.fileno, 4096) if ready else b""
+            except BlockingIOError:
+                continue
             except OSError:
                 data, ready = b"", [self.fileno]
             if ready and not data:
@@ -222,11 +224,14 @@ class GuardedDriver(LinuxDriver):
             try:
                 for message in decoder.feed(data) if data else decoder.timeout():
                     self.process_message(message)
-                while self._app._message_queue.qsize() > _KEYS_WAITING:  # noqa: SLF001 - Textual has no other gauge
+                while self._backlog() > _KEYS_WAITING:
                     if select.select([wake], [], [], 0.01)[0]:
                         return
             except RuntimeError:  # the event loop has closed meanwhile
                 return
+
+    def _backlog(self) -> int:
+        return self._app._message_queue.qsize()  # noqa: SLF001 - Textual has no other gauge
 
     def _input_encoding(self) -> str:
         codec = self.terminal.codec

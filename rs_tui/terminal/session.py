@@ -44,6 +44,8 @@ class TerminalSession:
         self._silent = False
         self.entered = True
         self.set_raw()
+        if not self._own:
+            os.set_blocking(self._fd, False)
         self.send(sequences.ENTER + (sequences.MOUSE_ON if self.mouse else ""), wait=PATIENCE)
 
     def set_raw(self) -> None:
@@ -68,6 +70,9 @@ class TerminalSession:
             text = (sequences.MOUSE_OFF if self.mouse else "") + sequences.LEAVE
             with contextlib.suppress(HangUpError):
                 self._send_now(text)
+            if not self._own:
+                with contextlib.suppress(OSError):
+                    os.set_blocking(self._fd, True)
             self.restore_modes()
         if note:
             with contextlib.suppress(HangUpError):
@@ -138,8 +143,8 @@ class TerminalSession:
 def _open_again(fd: int) -> tuple[int, bool]:
     """The same terminal by a descriptor of our own, on which a write never blocks.
 
-    Making the given one non-blocking would do so for the shell, too. Where the terminal cannot be
-    opened again (another user's, after su) the given one has to do.
+    Making the given one non-blocking does so for the shell, too. It is done, while we are on the
+    screen, only where the terminal cannot be opened again: another user's, after su.
     """
     for name in (_name_of(fd), "/dev/tty"):
         if name is not None:

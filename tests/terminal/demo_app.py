@@ -9,11 +9,11 @@ from __future__ import annotations
 import argparse
 import json
 import multiprocessing
-import os
+import signal
 import sys
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
@@ -22,6 +22,8 @@ from rs_tui import clean, paths
 from rs_tui.terminal import guard
 
 if TYPE_CHECKING:
+    from textual.app import ComposeResult
+
     from rs_tui.terminal.app import GuardedApp
     from rs_tui.terminal.detect import Terminal
 
@@ -29,13 +31,14 @@ SECRET = "SECRETCARD77"
 
 
 def _think() -> None:
+    # Else the end of the session would take it along, and nobody would see a worker left behind.
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)
     while True:
         time.sleep(0.05)
 
 
 def make(args: argparse.Namespace) -> GuardedApp[None]:
     """The app; Textual is imported here and not before."""
-    from textual.app import ComposeResult
     from textual.content import Content
     from textual.widgets import Input, OptionList, Static
     from textual.widgets.option_list import Option

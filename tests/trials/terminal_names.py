@@ -1,0 +1,187 @@
+"""Hostile names and titles: 2,000 through the cleaner, 100 through the screen, byte by byte."""
+
+import json
+import os
+import random
+import re
+import signal
+import unicodedata
+from pathlib import Path
+
+from rs_tui import clean
+from tests.trials._terminal import Program, Watched, program
+
+Row = tuple[str, str]
+
+_SEEDS = (
+    "[/]",
+    "[red]x[/red]",
+    "[@click=app.quit]x[/]",
+    "\x1b]52;c;cm0gLXJmIH4=\x07",
+    "\x1b]0;title\x1b\\",
+    "\x1b[2J\x1b[H",
+    "\x1b[6n\x1b[c\x1b[>c\x1b[5n",
+    "\x1bP$q q\x1b\\",
+    "\x1b[?1049l\x1b[?1000h",
+    "\x1b[8;1;1t",
+    "\x1b_Gf=100;AAAA\x1b\\",
+    "\x1b]8;;http://evil.example\x1b\\click\x1b]8;;\x1b\\",
+    "\x9b6n\x9d0;x\x9c",
+    "\x1bc\x1b(0\x0e",
+    "\r\nroot# ",
+    "a\bb\bc",
+    "..",
+    "/etc/passwd",
+    "../../x",
+    "C:\\con",
+    "NUL",
+    "-rf",
+    "~",
+    "$(reboot)",
+    "`id`",
+    "%s%n%x",
+    "{0.__class__}",
+    "\u202eadA\u202c",
+    "\u2066x\u2069",
+    "A" + "\u0300" * 60,
+    "\u0300\u0301x",
+    "\u200b\u200d\ufeff",
+    "\u3164\u115f",
+    "\ufdfd" * 20,
+    "漢" * 20,
+    "👩‍👩‍👧‍👦🏳️‍🌈",
+    "\ue000\U000f0000",
+    "\ud800".encode("utf-8", "surrogatepass").decode("utf-8", "replace"),
+    "\ud800x\udfff",
+    "\u0378\U0010ffff",
+    "\x00\x01\x7f\x85\u2028\u2029",
+    "e\u0301" * 20,
+    "ﷺ" * 16,
+    "I\u0307\u0323\u0331x",
+    " \t \xa0 ",
+    "",
+    "a" * 100_000,
+    "\x1b[" + "1;" * 5000 + "m",
+)
+# What may reach the terminal: styles, places, synchronised output, and the modes of entering and
+# leaving. Everything else between ESC and its end is foreign.
+_KNOWN = re.compile(
+    rb"\x1b(?:\[[0-9;:]*m|\[[0-9;]*H|\[2J|\[\?(?:1049|25|2004|7|1000|1006|2026)[hl]"
+    rb"|\[\?2026\$p|\\)"
+)
+
+
+def hostile(count: int, seed: int = 7) -> list[str]:
+    """The known attacks first, then mixtures of them with random characters of every kind."""
+    chance = random.Random(seed)
+    names = list(_SEEDS)
+    while len(names) < count:
+        parts = chance.choices(_SEEDS, k=chance.randrange(3))
+        parts += [chr(chance.randrange(0x110000)) for _ in range(chance.randrange(12))]
+        parts += [chr(chance.randrange(0x20)) for _ in range(chance.randrange(3))]
+        chance.shuffle(parts)
+        names.append("".join(parts)[:500])
+    return names[:count]
+
+
+def _check_marks(cleaned: str) -> None:
+    run_of_marks = 2
+    for sign in cleaned:
+        run_of_marks = run_of_marks + 1 if unicodedata.category(sign)[0] == "M" else 0
+        assert run_of_marks <= 2, f"too many marks in {cleaned!r}"
+
+
+def check(raw: str) -> None:
+    """Assert everything that is promised of one cleaned name, title, line and file name."""
+    for rule, kinds, limit in (
+        (clean.name, "LNPMZ", 16),
+        (clean.title, "LNPMZ", 40),
+        (clean.line, "LNPSMZ", 200),
+    ):
+        cleaned = rule(raw)
+        assert rule(cleaned) == cleaned, f"not settled: {raw!r}"
+        assert unicodedata.is_normalized("NFC", cleaned)
+        assert all(unicodedata.category(sign)[0] in kinds for sign in cleaned), repr(cleaned)
+        assert all(sign == " " for sign in cleaned if sign.isspace())
+        assert cleaned == cleaned.strip()
+        bases = [sign for sign in cleaned if unicodedata.category(sign)[0] != "M"]
+        assert len(bases) <= limit
+        assert not cleaned or unicodedata.category(cleaned[0])[0] != "M"
+        _check_marks(cleaned)
+    stem = clean.file_stem(raw)
+    assert stem
+    assert not set(stem) & set('./\\:*?"<>| ')
+    assert Path("/folder", stem).parent == Path("/folder")
+    assert len(os.fsencode(stem)) <= 130
+    from rich.cells import cell_len
+
+    for cells in (0, 1, 2, 11):
+        assert cell_len(clean.clip(clean.name(raw), cells)) <= cells
+
+
+def foreign_sequences(raw: bytes) -> list[bytes]:
+    """Everything on the wire that is neither text nor a sequence of ours."""
+    rest = _KNOWN.sub(b"", raw)
+    text = rest.decode("utf-8", "replace")
+    found = re.findall(r"[\x00-\x06\x08\x09\x0b\x0c\x0e-\x1f\x7f-\x9f]", text)
+    found += re.findall(r"[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]", text)
+    if "\ufffd" in text:
+        found.append("not UTF-8")
+    return [sign.encode() for sign in found]
+
+
+def through_the_screen(what: Program, names: list[str], *, raw: bool) -> int:
+    """Show the names, clean or (to try the second wall) as they came; the bytes looked at."""
+    with Watched(what, rows=60) as it:
+        file = it.home / "names.json"
+        file.write_text(json.dumps(names))
+        it.argv += ["--names", str(file), *(["--raw"] if raw else [])]
+        it.start()
+        for _ in range(len(names) + 5):
+            it.write("down")
+            it._read_for(0.01)
+        it.wait_stable(200)
+        assert it.alive(), f"ended: {bytes(it.raw[-300:])!r}"
+        os.kill(it.pid, signal.SIGTERM)
+        assert it.ended() == 143
+        found = foreign_sequences(bytes(it.raw))
+        if raw:  # invisible characters do no harm there; sequences and controls would
+            found = [sign for sign in found if len(sign) == 1]
+        assert not found, f"foreign bytes reached the terminal: {found[:10]}"
+        it.check_as_before("names")
+        return len(it.raw)
+
+
+def typed(what: Program, names: list[str]) -> int:
+    """Type and paste names into the field for one."""
+    with Watched(what).start() as it:
+        for name in names:
+            it.write("i")
+            data = name.encode("utf-8", "replace")[:400].replace(b"\x1b[201~", b"")
+            it.write(b"\x1b[200~" + data + b"\x1b[201~")
+            it.write("enter")
+            it._read_for(0.03)
+        it.wait_stable(200)
+        assert it.alive(), f"ended: {bytes(it.raw[-300:])!r}"
+        os.kill(it.pid, signal.SIGTERM)
+        assert it.ended() == 143
+        found = foreign_sequences(bytes(it.raw))
+        assert not found, f"foreign bytes reached the terminal: {found[:10]}"
+        return len(names)
+
+
+def run(short: bool) -> list[Row]:
+    what = program()
+    names = hostile(2000)
+    for name in names:
+        check(name)
+    shown = [name.encode("utf-8", "replace").decode()[:300] for name in hostile(100, 9)]
+    seen = through_the_screen(what, shown, raw=False)
+    walls = through_the_screen(what, shown, raw=True)
+    count = typed(what, shown[: 20 if short else 100])
+    return [
+        ("through the cleaner", f"{len(names)}, all promises held"),
+        ("on the screen", f"{len(shown)}, {seen} bytes, only known sequences"),
+        ("on the screen without cleaning", f"{len(shown)}, {walls} bytes, only known sequences"),
+        ("pasted into a field", f"{count}, only known sequences"),
+    ]

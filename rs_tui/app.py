@@ -1,0 +1,76 @@
+"""The Textual app: screens and themes only. Games are driven by the game screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from rs_tui import glyphs, resources, themes
+from rs_tui.terminal.app import GuardedApp
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from textual.screen import Screen
+
+    from rs_tui.saves import Library, SavedGame
+    from rs_tui.settings import Settings
+    from rs_tui.terminal.detect import Terminal
+
+
+class RuneStonesApp(GuardedApp[int]):
+    """Rune Stones on a screen."""
+
+    TITLE = "Rune Stones"
+    ENABLE_COMMAND_PALETTE = True
+    COMMAND_PALETTE_BINDING = "ctrl+p"
+    CSS_PATH: ClassVar[list[Any]] = [resources.styles() / "table.tcss"]
+
+    def __init__(
+        self, terminal: Terminal | None, args: Namespace, library: Library, settings: Settings
+    ) -> None:
+        """`library` holds the saved games, `settings` what the player has set."""
+        super().__init__()
+        self.terminal = terminal
+        self.args = args
+        self.library = library
+        self.settings = settings
+        self.first: Screen[Any] | None = None
+        """The screen to begin with; the title if None."""
+        for theme in themes.THEMES:
+            self.register_theme(theme)
+
+    def on_mount(self) -> None:
+        """Set the theme and show the first screen."""
+        name = self.settings.theme
+        self.theme = name if name in themes.NAMES else themes.DEFAULT
+        if self.terminal is not None:
+            glyphs.use(self.terminal.glyphs)
+        if self.first is None:
+            self.show_title()
+        else:
+            self.push_screen(self.first)
+
+    # ------------------------------------------------------------------ going from screen to screen
+    def show_title(self) -> None:
+        """Leave everything and show the title."""
+        from rs_tui.screens.title import TitleScreen  # after the first frame of others
+
+        self._replace(TitleScreen())
+
+    def play(self, saved: SavedGame) -> None:
+        """Play a game that is open for writing."""
+        from rs_tui.screens.game import GameScreen
+
+        self._replace(GameScreen(saved))
+
+    def show(self, screen: Screen[Any]) -> None:
+        """Put a screen on top; its Esc or Backspace pops it."""
+        self.push_screen(screen)
+
+    def _replace(self, screen: Screen[Any]) -> None:
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
+        if len(self.screen_stack) == 2:
+            self.switch_screen(screen)
+        else:
+            self.push_screen(screen)

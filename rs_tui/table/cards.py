@@ -1,0 +1,79 @@
+"""How a card looks: a title line with number, colour, magic and price, then its face."""
+
+from collections.abc import Sequence
+
+from rs_core.rune_stones.cards import Card
+from rs_core.rune_stones.vocabulary import WILD
+from rs_tui.glyphs import SIGNS, current
+from rs_tui.phrases.cards import card_sentence
+from rs_tui.phrases.faces import face_line_parts, face_parts
+from rs_tui.table.ink import GOOD_TONES, Line, Rows, clip, fit, justify, width_of, with_tone, wrap
+from rs_tui.table.pickers import Look
+
+
+def state_sign(look: Look) -> str:
+    """The sign in front of a thing: pointed at, marked, or neither; never by colour alone."""
+    if look.marked:
+        return current().mark
+    return current().turn if look.cursor else " "
+
+
+def title(card: Card, look: Look, right: str, width: int, tone: str = "") -> Line:
+    """`▶58 B✦✦    4`."""
+    sign = SIGNS[card.colour] if card.colour != WILD else SIGNS[WILD]
+    left: Line = [
+        (state_sign(look), "accent"),
+        (f"{card.number} ", "strong"),
+        (sign + current().magic * card.magic, GOOD_TONES[card.colour]),
+    ]
+    line = fit(justify(left, [(right, "strong"), (" ", "")], width - 1), width - 1)
+    return [*with_tone(line, _tone(look, tone)), (" ", "")]
+
+
+def card_rows(
+    card: Card, look: Look, right: str, width: int, height: int, tone: str = ""
+) -> Rows:
+    """A card in a box; one line if there is room for one only, words if there is room for more."""
+    if height == 1:
+        return [_one_line(card, look, width)]
+    rows = [title(card, look, right, width, tone)]
+    body = "card" if look.possible or look.marked or not tone else f"card {tone}"
+    for face in face_parts(card, width - 2)[: height - 1]:
+        line = fit([(" ", ""), *_toned(face)], width - 1)
+        rows.append([*with_tone(line, body), (" ", "")])
+    if height > 4:
+        for text in wrap(card_sentence(card), width - 3)[: height - 3]:
+            rows.append([*with_tone(fit([(" " + text, "dim")], width - 1), body), (" ", "")])
+    while len(rows) < height:
+        rows.append([(" " * (width - 1), body), (" ", "")])
+    return rows
+
+
+def _one_line(card: Card, look: Look, width: int) -> Line:
+    left: Line = [
+        (state_sign(look), "accent"),
+        (f"{card.number} ", "strong"),
+        (SIGNS[card.colour] + current().magic * card.magic + " ", GOOD_TONES[card.colour]),
+    ]
+    face = _toned(face_line_parts(card, width - 1 - width_of(left)))
+    return [*with_tone(fit([*left, *face], width - 1), _tone(look, "")), (" ", "")]
+
+
+def empty_rows(width: int, height: int) -> Rows:
+    """A space without a card."""
+    middle: Line = [(clip(" " + current().free, width), "dim")]
+    return [fit(middle if row == 0 else [], width) for row in range(height)]
+
+
+def _toned(runs: Sequence[tuple[str, int | None]]) -> Line:
+    return [(text, "" if colour is None else GOOD_TONES[colour]) for text, colour in runs]
+
+
+def _tone(look: Look, tone: str) -> str:
+    if look.cursor:
+        return "card cursor"
+    if look.marked:
+        return "card marked"
+    if look.possible:
+        return "card open"
+    return f"card {tone}".strip()

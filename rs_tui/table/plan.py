@@ -1,0 +1,151 @@
+"""Where everything stands for a given size: one place for each piece, nothing overlapping.
+
+80×24 holds four players with both expansions. Every row more first gives air between the zones,
+then larger cards and mats, then a longer chronicle; from 110 columns on the chronicle stands in a
+pane of its own.
+"""
+
+from typing import Final, NamedTuple
+
+MIN_WIDTH: Final = 80
+MIN_HEIGHT: Final = 24
+PANE_FROM: Final = 110
+PANE_MIN: Final = 34
+TABLE_MAX: Final = 126
+CARDS_A_ROW: Final = 6
+MOST_HAND: Final = 12
+"""More cards than this do not stand in front of a player; the last place then says so."""
+SMALL_HAND: Final = 7
+"""From this many cards on, each has one line only."""
+STONES: Final = 8
+WISPS: Final = 4
+
+
+class Box(NamedTuple):
+    """A rectangle of cells."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+class Plan(NamedTuple):
+    """The places of all pieces, by name."""
+
+    boxes: dict[str, Box]
+    card_height: int
+    mat_height: int
+    pane: bool
+    """Whether the chronicle has a pane of its own."""
+
+
+class Sizes(NamedTuple):
+    """How the rows are shared out."""
+
+    gaps: int
+    card: int
+    forge: int
+    mat: int
+    chronicle: int
+
+
+def fits(width: int, height: int) -> bool:
+    """Whether a terminal is large enough for the table."""
+    return width >= MIN_WIDTH and height >= MIN_HEIGHT
+
+
+def plan(width: int, height: int, players: int, nocturnal: bool, hand: int) -> Plan:
+    """The places of all pieces for a terminal of at least 80×24."""
+    pane = width >= PANE_FROM
+    table = min(TABLE_MAX, width - PANE_MIN) if pane else width
+    sizes = _share(height, players, nocturnal, pane)
+    boxes: dict[str, Box] = {}
+    y = 0
+
+    def line(name: str, rows: int = 1, gap: bool = False) -> None:
+        nonlocal y
+        boxes[name] = Box(0, y, table, rows)
+        y += rows + (1 if gap else 0)
+
+    def across(name: str, count: int, rows: int, left: int = 0) -> None:
+        nonlocal y
+        each = (table - left) // count
+        for n in range(count):
+            boxes[f"{name}{n}"] = Box(left + n * each, y, each, rows)
+        y += rows
+
+    boxes["status"] = Box(0, 0, width, 1)
+    y = 1 + (sizes.gaps > 4)
+    across("display", CARDS_A_ROW, sizes.card)
+    y += sizes.gaps > 2
+    across("forge", CARDS_A_ROW, sizes.forge)
+    y += sizes.gaps > 1
+    across("rune", STONES, 1)
+    if nocturnal:
+        boxes["wisps"] = Box(0, y, 13, 1)
+        across("wisp", WISPS, 1, left=13)
+    y += sizes.gaps > 3
+    line("markers")
+    line("track", gap=sizes.gaps > 0)
+    line("mats")
+    for seat in range(players):
+        line(f"mat{seat}", sizes.mat)
+    y += sizes.gaps > 1
+    _hand(boxes, table, y, hand, sizes.card)
+    y += sizes.card
+    if not pane:
+        y += sizes.gaps > 5
+        line("chronicle", sizes.chronicle)
+    else:
+        boxes["chronicle"] = Box(table + 1, 2, width - table - 1, height - 2)
+    boxes["question"] = Box(0, height - 4, table, 1)
+    boxes["chips"] = Box(0, height - 3, table, 1)
+    boxes["preview"] = Box(0, height - 2, table, 1)
+    boxes["keys"] = Box(0, height - 1, table, 1)
+    return Plan(boxes, sizes.card, sizes.mat, pane)
+
+
+def _share(height: int, players: int, nocturnal: bool, pane: bool) -> Sizes:
+    """Give spare rows away, the most useful first."""
+    fixed = 1 + 1 + 2 + 1 + 4 + (1 if nocturnal else 0)
+    chronicle = 0 if pane else 3
+    spare = height - fixed - 2 * 3 - 1 - players - chronicle
+    gaps, card, forge, mat = 0, 3, 1, 1
+
+    def spend(rows: int) -> bool:
+        nonlocal spare
+        if spare < rows:
+            return False
+        spare -= rows
+        return True
+
+    while gaps < 3 and spend(1 if gaps != 1 else 2):
+        gaps += 1
+    if spend(2):
+        card = 4
+    if spend(players):
+        mat = 2
+    if spend(2):
+        card = 5
+    if spend(1):
+        forge = 2
+    while gaps < 6 and spend(1):
+        gaps += 1
+    while card < 7 and spend(2):
+        card += 1
+    if not pane:
+        chronicle += max(0, spare)
+    return Sizes(gaps, card, forge, mat, chronicle)
+
+
+def _hand(boxes: dict[str, Box], table: int, y: int, hand: int, rows: int) -> None:
+    """Up to six cards side by side; more of them in lines of four."""
+    if hand < SMALL_HAND:
+        each = table // CARDS_A_ROW
+        for n in range(CARDS_A_ROW):
+            boxes[f"hand{n}"] = Box(n * each, y, each, rows)
+        return
+    each = table // 4
+    for n in range(MOST_HAND):
+        boxes[f"hand{n}"] = Box((n % 4) * each, y + n // 4, each, 1)

@@ -1,0 +1,1 @@
+"""Widgets, one family per zone of the table."""

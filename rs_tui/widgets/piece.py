@@ -1,0 +1,93 @@
+"""A piece: a small widget that shows lines of toned text and redraws only the lines that changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from rich.segment import Segment
+from textual.geometry import Region
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from rs_tui import glyphs
+from rs_tui.table.ink import TONES, Rows
+
+if TYPE_CHECKING:
+    from rich.style import Style
+    from textual import events
+
+    from rs_tui.table.pickers import Spot
+
+
+class Piece(Widget):
+    """Something that stands at a fixed place of the table."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {f"tone-{tone}" for tone in TONES}
+    DEFAULT_CSS = "Piece { width: 1fr; height: 1; }"
+
+    class Clicked(Message):
+        """A click on a thing that can be picked."""
+
+        def __init__(self, spot: Spot) -> None:
+            """The thing."""
+            super().__init__()
+            self.spot = spot
+
+    def __init__(self, *, id: str | None = None, spot: Spot | None = None) -> None:  # noqa: A002 - Textual's name
+        """`spot` is what a click on the piece points at."""
+        super().__init__(id=id)
+        self.rows: Rows = []
+        self.spot = spot
+        self._styles_by_tone: dict[str, Style] = {}
+
+    def show(self, rows: Rows) -> None:
+        """Show these lines; only those that differ are drawn again."""
+        before, self.rows = self.rows, rows
+        if not self.is_attached or self.size.width == 0:
+            return
+        if len(before) != len(rows):
+            self.refresh()
+            return
+        changed = [y for y, row in enumerate(rows) if row != before[y]]
+        if changed:
+            self.refresh(*(Region(0, y, self.size.width, 1) for y in changed))
+
+    def render_line(self, y: int) -> Strip:
+        """One line as a strip."""
+        width = self.size.width
+        if y >= len(self.rows):
+            return Strip.blank(width, self.rich_style)
+        ascii_only = glyphs.current().name == "ascii"
+        segments = [
+            Segment(glyphs.fold(text) if ascii_only else text, self._style(tone))
+            for text, tone in self.rows[y]
+        ]
+        strip = Strip(segments).simplify()
+        return strip.adjust_cell_length(width, self.rich_style)
+
+    def _style(self, tone: str) -> Style:
+        found = self._styles_by_tone.get(tone)
+        if found is None:
+            found = self.rich_style
+            for name in tone.split():
+                found += self.get_component_rich_style(f"tone-{name}", partial=True)
+            self._styles_by_tone[tone] = found
+        return found
+
+    def notify_style_update(self) -> None:
+        """The theme changed: forget the styles worked out so far."""
+        self._styles_by_tone.clear()
+        super().notify_style_update()
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell the screen what was clicked."""
+        event.stop()
+        spot = self.spot_at(event.x, event.y)
+        if spot is not None:
+            self.post_message(self.Clicked(spot))
+
+    def spot_at(self, x: int, y: int) -> Spot | None:
+        """The thing at a place of the piece."""
+        del x, y
+        return self.spot

@@ -23,7 +23,10 @@ class RuneStonesApp(GuardedApp[int]):
     TITLE = "Rune Stones"
     ENABLE_COMMAND_PALETTE = True
     COMMAND_PALETTE_BINDING = "ctrl+p"
-    CSS_PATH: ClassVar[list[Any]] = [resources.styles() / "table.tcss"]
+    CSS_PATH: ClassVar[list[Any]] = [
+        resources.styles() / "table.tcss",
+        resources.styles() / "menus.tcss",
+    ]
 
     def __init__(
         self, terminal: Terminal | None, args: Namespace, library: Library, settings: Settings
@@ -38,17 +41,22 @@ class RuneStonesApp(GuardedApp[int]):
         """The screen to begin with; the title if None."""
         for theme in themes.THEMES:
             self.register_theme(theme)
+        # Before the style sheets are read: they need the colours that only our themes name.
+        name = settings.theme
+        self.theme = name if name in themes.NAMES else themes.DEFAULT
 
     def on_mount(self) -> None:
-        """Set the theme and show the first screen."""
-        name = self.settings.theme
-        self.theme = name if name in themes.NAMES else themes.DEFAULT
+        """Show the first screen."""
         if self.terminal is not None:
             glyphs.use(self.terminal.glyphs)
         if self.first is None:
             self.show_title()
         else:
             self.push_screen(self.first)
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """The colours of the table, known before the first theme is set."""
+        return themes.VARIABLES
 
     # ------------------------------------------------------------------ going from screen to screen
     def show_title(self) -> None:

@@ -1,0 +1,100 @@
+"""The base of every screen: below 80×24 one calm line stands in for it, and it recovers on growing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual import events
+from textual.screen import Screen
+
+from rs_tui import glyphs
+from rs_tui.i18n import _
+from rs_tui.table.ink import Rows, clip, wrap
+from rs_tui.table.plan import MIN_HEIGHT, MIN_WIDTH, fits
+from rs_tui.widgets.piece import Piece
+
+if TYPE_CHECKING:
+    from textual.geometry import Size
+
+LEAVE = "q"
+
+
+class SizedScreen(Screen[None]):
+    """A screen that needs 80×24.
+
+    Write a subclass as any other screen, with two differences:
+
+    - Instead of `on_resize`, override `sized(width, height)`. It is called before the first
+      frame, after every change of size and on coming back from under another screen with another
+      size, but never with less than 80×24: what was arranged stays as it is under the line.
+    - While the terminal is too small (`self.too_small`), keys, pastes and clicks do not reach the
+      screen or its widgets. Only `q` does something: it calls `leave_small`, which ends the
+      program; override it if something has to be put away first.
+
+    The line is a piece of its own on the layer `cover`, so no style of the content is touched.
+    """
+
+    AUTO_FOCUS = ""
+    ALLOW_SELECT = False
+    DEFAULT_CSS = """
+    SizedScreen > #too-small {
+        layer: cover; position: absolute; offset: 0 0; width: 100%; height: 100%;
+    }
+    """
+
+    too_small = False
+    _arranged: tuple[int, int] | None = None
+    _cover: Piece | None = None
+
+    def sized(self, width: int, height: int) -> None:
+        """Place the content for a terminal of at least 80×24."""
+
+    def leave_small(self) -> None:
+        """Leave the program while only the line is to be seen."""
+        self.app.exit(0)
+
+    # ------------------------------------------------------------------ size
+    def on_mount(self) -> None:
+        """Arrange the content before the first frame."""
+        self._measure(self.app.size)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Arrange the content, or cover it."""
+        self._measure(event.size)
+
+    def on_screen_resume(self) -> None:
+        """The size may have changed while another screen was on top."""
+        self._measure(self.app.size)
+
+    def _measure(self, size: Size) -> None:
+        width, height = size
+        self.too_small = not fits(width, height)
+        if self.too_small:
+            if self._cover is None:
+                self._cover = Piece(id="too-small")
+                self.mount(self._cover)
+            self._cover.show(size_notice(width, height))
+        elif (width, height) != self._arranged:
+            self._arranged = (width, height)
+            self.sized(width, height)
+        if self._cover is not None:
+            self._cover.display = self.too_small
+
+    def _forward_event(self, event: events.Event) -> None:
+        """Keep input from content that cannot be seen."""
+        if self.too_small and isinstance(event, (events.InputEvent, events.Paste)):
+            if isinstance(event, events.Key) and event.key == LEAVE:
+                self.leave_small()
+            return
+        super()._forward_event(event)
+
+
+def size_notice(width: int, height: int) -> Rows:
+    """The size needed and the size there is, in the middle of what room there is."""
+    times = glyphs.current().times
+    said = _("{needed} needed, {here} here · {key} quits").format(
+        needed=f"{MIN_WIDTH}{times}{MIN_HEIGHT}", here=f"{width}{times}{height}", key=LEAVE
+    )
+    lines = wrap(said, max(1, width))[: max(1, height)]
+    above: Rows = [[] for _row in range((height - len(lines)) // 2)]
+    return [*above, *([(clip(line, width).center(width), "dim")] for line in lines)]

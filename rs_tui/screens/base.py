@@ -1,4 +1,4 @@
-"""The base of every screen: below 80×24 one calm line stands in for it, and it recovers on growing."""
+"""The base of every screen: below 80×24 one calm line stands in for it until there is room."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class SizedScreen(Screen[None]):
 
     too_small = False
     _arranged: tuple[int, int] | None = None
-    _cover: Piece | None = None
+    _size_line: Piece | None = None
 
     def sized(self, width: int, height: int) -> None:
         """Place the content for a terminal of at least 80×24."""
@@ -70,15 +70,15 @@ class SizedScreen(Screen[None]):
         width, height = size
         self.too_small = not fits(width, height)
         if self.too_small:
-            if self._cover is None:
-                self._cover = Piece(id="too-small")
-                self.mount(self._cover)
-            self._cover.show(size_notice(width, height))
+            if self._size_line is None:
+                self._size_line = Piece(id="too-small")
+                self.mount(self._size_line)
+            self._size_line.show(size_notice(width, height))
         elif (width, height) != self._arranged:
             self._arranged = (width, height)
             self.sized(width, height)
-        if self._cover is not None:
-            self._cover.display = self.too_small
+        if self._size_line is not None:
+            self._size_line.display = self.too_small
 
     def _forward_event(self, event: events.Event) -> None:
         """Keep input from content that cannot be seen."""

@@ -1,0 +1,49 @@
+"""From what was asked for (seats, expansions, rune stones, seed) to the rules of a new game."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING
+
+from rs_core.rune_stones.rules import Rules, check_expansions, draw_stones, stone_number
+from rs_core.rune_stones.vocabulary import BASE_STONES
+from rs_tui import seats as seating
+from rs_tui.cli_values import SEEDS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rs_core.play.match import Seat
+    from rs_core.rune_stones.cards import CardSet
+
+
+def new_seed() -> int:
+    """A seed nobody can guess."""
+    return secrets.randbelow(SEEDS)
+
+
+def make_rules(
+    seats: Sequence[Seat],
+    expansions: Sequence[str],
+    seed: int,
+    cards: CardSet,
+    *,
+    runes: Sequence[str] | None = None,
+    undo: str = "turn",
+) -> Rules:
+    """The rules to play by; RulesError says what cannot be played."""
+    check_expansions(list(expansions))
+    queenie = "queenie" in expansions
+    if runes:
+        stones = tuple(sorted(stone_number(name) for name in runes))
+    else:
+        stones = draw_stones(seed) if queenie else BASE_STONES  # 12.1
+    return Rules(
+        players=len(seats),
+        nocturnal="nocturnal" in expansions,
+        queenie=queenie,
+        stones=stones,
+        druids=seating.druids(seats),
+        undo=undo,
+        cards=cards,
+    )

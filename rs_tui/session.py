@@ -1,0 +1,251 @@
+"""A game being played by people and bots: whose turn, choices, undo, recap, score by source.
+
+Plain mode and the screen share it. It hands out views and events a seat may hear, never the state.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol, cast
+
+from rs_core.rune_stones import choices, events, steps
+from rs_core.rune_stones.effects import Gain, Power
+from rs_core.rune_stones.gems import total
+from rs_core.rune_stones.scoring import row_points
+from rs_core.rune_stones.vocabulary import DIE, SOURCES, WISP
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from rs_core.play.match import Match, Moment, Seat
+    from rs_core.rune_stones.engine import Decision
+    from rs_core.rune_stones.state import Choice
+    from rs_core.rune_stones.view import View
+    from rs_tui.settings import Settings
+
+PARTS = ("sets", "cards", "forge", "wisps", "die", "gems", "rows")
+"""Where points come from, as scripts know it; gems and rows are counted at the end."""
+
+
+class Saved(Protocol):
+    """A game kept somewhere; `rs_tui.saves.SavedGame` is one."""
+
+    @property
+    def match(self) -> Match:
+        """The game itself."""
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+
+    @property
+    def notes(self) -> Sequence[str]:
+        """What to tell the player about the file."""
+
+    def close(self) -> None:
+        """Let go of the file."""
+
+
+class Session:
+    """One game in play."""
+
+    def __init__(self, saved: Saved, settings: Settings) -> None:
+        """The settings may be replaced at any time."""
+        self.saved = saved
+        self.settings = settings
+        self._automatic: set[int] = set()
+        """Numbers of the entries that were answered by setting."""
+
+    # --- Looking
+
+    @property
+    def match(self) -> Match:
+        """The game behind the one door."""
+        return self.saved.match
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits where now."""
+        return self.match.seats
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names."""
+        return tuple(seat.name for seat in self.match.seats)
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats that people play."""
+        return tuple(n for n, seat in enumerate(self.match.seats) if not seat.is_bot)
+
+    @property
+    def decision(self) -> Decision | None:
+        """What has to be decided now; None when the game is over."""
+        return cast("Decision | None", self.match.decision)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.decision is None
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that decides; None when the game is over."""
+        decision = self.decision
+        return None if decision is None else decision.seat
+
+    @property
+    def bot_to_move(self) -> bool:
+        """Whether a bot has to decide."""
+        turn = self.turn
+        return turn is not None and self.match.seats[turn].is_bot
+
+    def view(self, seat: int | None) -> View:
+        """What a seat, or a spectator, may know."""
+        return cast("View", self.match.view(seat))
+
+    def shown_to(self) -> int | None:
+        """The seat whose table is shown: the human who decides, or the only human there is."""
+        turn = self.turn
+        if turn is not None and not self.match.seats[turn].is_bot:
+            return turn
+        humans = self.humans
+        return humans[0] if len(humans) == 1 else None
+
+    # --- Changing
+
+    def choose(self, choice: Choice | str) -> list[events.Event]:
+        """Make a choice for the seat that decides; all events, for `heard` to sift."""
+        turn = self.turn
+        return list(self.match.choose(-1 if turn is None else turn, choice))
+
+    def settle(self) -> list[events.Event]:
+        """Answer by setting what needs no thought, as often as there is something to answer."""
+        happened: list[events.Event] = []
+        while (choice := self.automatic()) is not None:
+            happened += self.choose(choice)
+            self._automatic.add(self.match.entries[-1].n)
+        return happened
+
+    def automatic(self) -> Choice | None:
+        """The answer that the settings give to the pending question of a human; None: ask."""
+        decision = self.decision
+        if decision is None or self.match.seats[decision.seat].is_bot or self._just_undone():
+            return None
+        step = decision.step
+        if step[0] == steps.END_TURN and self.settings.skip_end_turn and not decision.extras:
+            return choices.END
+        if (
+            step[0] == steps.RUN
+            and self.settings.accept_gains
+            and isinstance(step[1], (Gain, Power))
+            and step[2] in (DIE, WISP)
+            and choices.ACCEPT in decision.options
+        ):
+            return choices.ACCEPT
+        return None
+
+    def _just_undone(self) -> bool:
+        """Whoever took something back wants to decide: nothing is answered for them."""
+        return self.match.entries[-1].do in ("undo", "redo")
+
+    def why_no_undo(self) -> str | None:
+        """Why nothing can be taken back, in the words of the match; None if something can."""
+        return self.match.why_no_undo()
+
+    def undo(self) -> None:
+        """Take back the last choice, together with what the settings answered after it."""
+        while True:
+            last = self.match.moments[-1].entry.n
+            self.match.undo()
+            if last not in self._automatic or self.match.why_no_undo() is not None:
+                return
+
+    def redo(self) -> list[events.Event]:
+        """Bring back the choice taken back last."""
+        return list(self.match.redo())
+
+    def hand_over(self, seat: int, kind: str) -> None:
+        """Give a seat to a bot (`bot:LEVEL`) or back to a human (`human`)."""
+        self.match.reseat(seat, kind)
+
+    def bot_choice(self, seconds: float | None = None) -> Choice:
+        """What the bot that has to move chooses; it sees the view of its seat and no more."""
+        decision = self.decision
+        assert decision is not None
+        level = self.match.seats[decision.seat].kind.partition(":")[2]
+        return self._thought(level, decision, seconds)
+
+    def hint(self, level: str = "normal") -> Choice:
+        """What a bot would choose for the seat that decides."""
+        decision = self.decision
+        assert decision is not None
+        return self._thought(level, decision, None)
+
+    def _thought(self, level: str, decision: Decision, seconds: float | None) -> Choice:
+        from rs_core.bots import make_bot
+
+        # Bots break ties by a seed of their own: that of the game tells the future.
+        bot = make_bot(level, self.match.decisions)
+        return bot.choose(self.view(decision.seat), decision, seconds=seconds)
+
+    # --- Looking back
+
+    def heard(self, happened: Iterable[events.Event], seat: int | None) -> Iterator[events.Event]:
+        """The events that a seat, or a spectator, may hear."""
+        return (event for event in happened if event.audience is None or event.audience == seat)
+
+    def chronicle(self, seat: int | None) -> list[events.Event]:
+        """All that happened and still stands, as far as a seat may hear it."""
+        return list(self.heard(self._happened(self.match.moments), seat))
+
+    def since_last_turn(self, seat: int) -> list[events.Event]:
+        """What the others did since a seat ended its turn, for the recap."""
+        moments = self.match.moments
+        start = 0
+        for number in range(len(moments) - 1, 0, -1):
+            entry = moments[number].entry
+            if entry.seat == seat and entry.do == "end":
+                start = number
+                break
+        return [
+            event
+            for event in self.heard(self._happened(moments[start:]), seat)
+            if event.seat != seat
+        ]
+
+    def _happened(self, moments: Sequence[Moment]) -> Iterator[events.Event]:
+        return (event for moment in moments for event in moment.events)
+
+    def points_by_source(self) -> list[dict[str, int]]:
+        """By seat: how many points came from where, the final count as if the game ended now."""
+        found = [dict.fromkeys(PARTS, 0) for _seat in self.match.seats]
+        for event in self._happened(self.match.moments):
+            if isinstance(event, events.PointsGained):
+                found[event.seat][SOURCES[event.source]] += event.points
+        for parts, mat in zip(found, self.view(None).mats, strict=True):
+            parts["gems"] = total(mat.gems) // 3
+            parts["rows"] = sum(row_points(row) for row in mat.rows)
+        return found
+
+    def scores(self) -> tuple[int, ...]:
+        """Final scores by seat if the game ended now."""
+        return tuple(sum(parts.values()) for parts in self.points_by_source())
+
+    def winners(self) -> tuple[int, ...]:
+        """The seats with the most points if the game ended now; several share it (1.2)."""
+        scores = self.scores()
+        return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+
+    def score_history(self) -> list[tuple[int, ...]]:
+        """The markers by seat at the start of each round, and as they stand now."""
+        points = [0] * len(self.match.seats)
+        history: list[tuple[int, ...]] = []
+        rounds = 0
+        for event in self._happened(self.match.moments):
+            if isinstance(event, events.PointsGained):
+                points[event.seat] = event.total
+            elif isinstance(event, events.TurnBegan) and event.round != rounds:
+                rounds = event.round
+                history.append(tuple(points))
+        history.append(tuple(points))
+        return history

@@ -16,7 +16,9 @@ Sink = Callable[[Entry], None]
 UNDO_RESERVE: Final = 1000
 """Undo is no longer offered this many entries before a file would be too long to be read."""
 
+NO_PIN: Final = "none"
 _KIND: Final = re.compile(r"human|bot:[a-z][a-z0-9:/-]{0,30}")
+_PIN: Final = re.compile(NO_PIN + r"|[0-9a-f]{32}:[0-9a-f]{64}")
 
 
 class MatchError(ValueError):
@@ -61,8 +63,12 @@ class Match:
         header_sum: str = "",
         sink: Sink | None = None,
         dealt: Sequence[str] | None = None,
+        start: Any | None = None,
     ) -> None:
-        """Deal a new game; `dealt` are recorded chance results to deal instead of the seed's."""
+        """Deal a new game; `dealt` are recorded chance results to deal instead of the seed's.
+
+        `start` is a state to begin from instead of a deal; the seed then gives its future.
+        """
         check_seats(seats, rules.players)
         self.game = game
         self.rules = rules
@@ -73,16 +79,22 @@ class Match:
         self.honest = True
         """Whether all chance results met so far are those of the seed."""
         self.entries: list[Entry] = []
+        self.pins: dict[int, str] = {}
+        """What locks the curtain of a seat: a salted hash, by seat."""
         self.undone: list[Moment] = []
         """What redo brings back, the next one last."""
         self._sum = header_sum
         trace = Trace(dealt)
-        state = game.new(rules, seed, trace)
+        if start is None:
+            state = game.new(rules, seed, trace)
+        else:
+            state = start.clone()
+            game.reseed(state, seeded(seed))
         state.trace = None
         trace.finish()
         self.honest &= trace.honest
-        entry = self._write(0, "deal", trace.met)
-        self.moments: list[Moment] = [Moment(state, entry, tuple(trace.events), True)]
+        entry = self._write(0, "deal" if start is None else "open", trace.met)
+        self.moments: list[Moment] = [Moment(state, entry, tuple(trace.events), barrier=True)]
         """The line of moments that stands, the deal first."""
 
     # --- Looking
@@ -197,19 +209,33 @@ class Match:
         seats[seat] = replace(seats[seat], kind=kind)
         self.seats = tuple(seats)
 
+    def lock(self, seat: int, pin: str) -> None:
+        """Keep the salted hash of a seat's PIN, `SALT:HASH`, or `none`."""
+        if not 0 <= seat < len(self.seats):
+            raise MatchError(f"there is no seat {seat}")
+        if not _PIN.fullmatch(pin):
+            raise MatchError("a PIN is kept as salt and hash")
+        if len(self.entries) > MAX_ENTRIES - UNDO_RESERVE:
+            raise MatchError("the game has become too long for changes of a seat")
+        self._write(seat, f"pin {seat} {pin}", ())
+        if pin == NO_PIN:
+            self.pins.pop(seat, None)
+        else:
+            self.pins[seat] = pin
+
     def repeat(self, entry: Entry) -> None:
         """Do again what a journal recorded, with the chance results it recorded."""
         word, _, rest = entry.do.partition(" ")
-        if word in ("undo", "redo", "seat"):
+        if word in ("undo", "redo", "seat", "pin"):
             if word == "undo":
                 self._undo(list(entry.chance))
             elif word == "redo":
                 self.redo()
             else:
-                number, _, kind = rest.partition(" ")
+                number, _, what = rest.partition(" ")
                 if number != str(entry.seat):
                     raise MatchError(f"{entry.do!r} does not fit seat {entry.seat}")
-                self.reseat(entry.seat, kind)
+                (self.reseat if word == "seat" else self.lock)(entry.seat, what)
         else:
             try:
                 self._choose(entry.seat, entry.do, entry.chance)

@@ -98,6 +98,10 @@ def _serve(parser: ArgumentParser) -> None:
     )
 
 
+def _doctor(parser: ArgumentParser) -> None:
+    parser.add_argument("--keys", action="store_true", help="show what each key sends")
+
+
 def _open(parser: ArgumentParser) -> None:
     parser.add_argument("line", metavar="LINE", help="a position as one line of text, in quotes")
 
@@ -221,7 +225,7 @@ COMMANDS = (
     Command("turn", "rs_tui.commands.turn:run", "play the next seat of a game by file", _turn),
     Command("serve", "rs_tui.commands.serve:run", "play in a browser", _serve),
     Command(
-        "doctor", "rs_tui.commands.doctor:run", "what was found out about this terminal", _nothing
+        "doctor", "rs_tui.commands.doctor:run", "what was found out about this terminal", _doctor
     ),
     Command(
         "reset-terminal",

@@ -10,6 +10,7 @@ import sys
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TextIO
 
+from rs_tui.i18n import _
 from rs_tui.paths import kiosk
 
 if TYPE_CHECKING:
@@ -105,28 +106,29 @@ def _face(term: str, *, plain: bool, web: bool) -> tuple[Face, str]:
     if plain:
         return "plain", "--plain"
     if web:
-        return "web", "started by a web server"
+        return "web", _("started by a web server")
     # Textual reads standard input and draws on standard error.
-    for stream, words in ((sys.__stdin__, "standard input"), (sys.__stderr__, "standard error")):
-        if not _is_tty(stream):
-            return "nothing", f"{words} is not a terminal"
+    if not _is_tty(sys.__stdin__):
+        return "nothing", _("standard input is not a terminal")
+    if not _is_tty(sys.__stderr__):
+        return "nothing", _("standard error is not a terminal")
     if term in {"", "dumb", "unknown"}:
-        return "plain", f"TERM is {term}" if term else "TERM is not set"
+        return "plain", f"TERM={term}" if term else _("TERM is not set")
     if sys.platform == "win32":
-        return "plain", "the screen needs Linux, macOS or WSL"
-    return "screen", "standard input and standard error are a terminal"
+        return "plain", _("the screen needs Linux, macOS or WSL")
+    return "screen", _("standard input and standard error are a terminal")
 
 
 def _colour(wish: str, term: str, env: Mapping[str, str]) -> tuple[Colour, str]:
     if wish in {"truecolor", "256", "16", "none"}:
         return wish, f"--color {wish}"  # type: ignore[return-value]  # one of the four just named
     if env.get("NO_COLOR"):
-        return "none", "NO_COLOR is set"
+        return "none", _("NO_COLOR is set")
     if env.get("TEXTUAL_DRIVER") == WEB_DRIVER:
-        return "truecolor", "a browser"
+        return "truecolor", _("a browser")
     if env.get("STY"):
         # GNU screen reads a true colour code as several others, blinking among them.
-        return ("256" if "256color" in term else "16"), f"GNU screen with TERM={term}"
+        return ("256" if "256color" in term else "16"), f"GNU screen, TERM={term}"
     if env.get("COLORTERM", "").strip().lower() in {"truecolor", "24bit"}:
         return "truecolor", f"COLORTERM={env['COLORTERM']}"
     if term.startswith(_TRUECOLOUR_TERMS) or term.endswith("-direct"):
@@ -150,32 +152,32 @@ def _from_terminfo(term: str) -> tuple[Colour, str]:
         _curses.setupterm(term or "dumb", 2)
         colours = _curses.tigetnum("colors")
     except Exception:  # noqa: BLE001 - curses.error, or no curses at all: the same answer
-        return "16", f"TERM={term} is not known here"
+        return "16", _("TERM={term} is not known here").format(term=term)
     if colours >= 256:
-        return "256", f"TERM={term} has {colours} colours"
+        return "256", f"terminfo, TERM={term}: {colours}"
     if colours >= 8:
-        return "16", f"TERM={term} has {colours} colours"
-    return "none", f"TERM={term} has no colours"
+        return "16", f"terminfo, TERM={term}: {colours}"
+    return "none", f"terminfo, TERM={term}: 0"
 
 
 def _mouse(wish: bool | None, term: str, *, ssh: bool) -> tuple[bool, str]:
     if wish is not None:
         return wish, "--mouse" if wish else "--no-mouse"
     if ssh:
-        return False, "over SSH a dropped line would leave it on"
+        return False, _("over SSH a dropped line would leave it on")
     if term.startswith(("linux", "vt")):
-        return False, f"TERM={term} has none"
-    return True, "a local terminal"
+        return False, f"TERM={term}"
+    return True, _("a local terminal")
 
 
 def _glyphs(wish: str, term: str, codeset: str) -> tuple[Glyphs, str]:
     if wish in {"unicode", "ascii"}:
         return wish, f"--glyphs {wish}"  # type: ignore[return-value]  # one of the two just named
     if codeset != "UTF-8":
-        return "ascii", f"the locale says {codeset}"
+        return "ascii", _("the locale says {codeset}").format(codeset=codeset)
     if term == "linux":
-        return "ascii", "the Linux console has few signs"
-    return "unicode", "the locale says UTF-8"
+        return "ascii", _("the Linux console has few signs")
+    return "unicode", _("the locale says {codeset}").format(codeset=codeset)
 
 
 def find_codeset(env: Mapping[str, str] = os.environ) -> str:
@@ -187,7 +189,7 @@ def find_codeset(env: Mapping[str, str] = os.environ) -> str:
     if env is os.environ:
         env = _started_with() or env
     value = next((env[n] for n in ("LC_ALL", "LC_CTYPE", "LANG") if env.get(n)), "C")
-    _, dot, codeset = value.partition("@")[0].partition(".")
+    _language, dot, codeset = value.partition("@")[0].partition(".")
     codeset = codeset if dot else value
     if codeset.lower().replace("-", "") == "utf8":
         return "UTF-8"
@@ -239,14 +241,14 @@ def find_size(env: Mapping[str, str] = os.environ) -> tuple[tuple[int, int], str
         except (AssertionError, OSError, ValueError):
             continue
         if columns > 0 and lines > 0:
-            return (min(columns, WIDEST), min(lines, TALLEST)), "the terminal says so"
+            return (min(columns, WIDEST), min(lines, TALLEST)), _("the terminal says so")
     try:
         columns, lines = int(env["COLUMNS"]), int(env["LINES"])
         if columns > 0 and lines > 0:
-            return (min(columns, WIDEST), min(lines, TALLEST)), "COLUMNS and LINES"
+            return (min(columns, WIDEST), min(lines, TALLEST)), "COLUMNS, LINES"
     except (KeyError, ValueError):
         pass
-    return (80, 24), "nothing says so: the usual size"
+    return (80, 24), _("nothing says so: the usual size")
 
 
 def apply_environment(terminal: Terminal) -> None:

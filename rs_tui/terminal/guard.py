@@ -214,7 +214,8 @@ def end_children() -> None:
 
 
 def _say(text: str) -> None:
-    with contextlib.suppress(OSError, ValueError, AttributeError):
-        assert sys.__stderr__ is not None
-        sys.__stderr__.write(f"{PROG}: {text}\n")
-        sys.__stderr__.flush()
+    """One line on standard error, if there is one."""
+    if sys.__stderr__ is not None:
+        with contextlib.suppress(OSError, ValueError):
+            sys.__stderr__.write(f"{PROG}: {text}\n")
+            sys.__stderr__.flush()

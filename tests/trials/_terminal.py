@@ -45,6 +45,7 @@ class Program:
     fault_key: str = ""  # makes it break
     worker_key: str = ""  # starts a worker process
     frames_key: str = ""  # draws without end
+    names_option: bool = False  # takes --names FILE and --raw
 
 
 def _demo_choice(screen: str) -> str:
@@ -61,6 +62,7 @@ DEMO_PROGRAM = Program(
     fault_key="x",
     worker_key="b",
     frames_key="f",
+    names_option=True,
 )
 
 

@@ -1,0 +1,33 @@
+"""What a bot must know of a game besides its rules: what to think of, and what it is worth."""
+
+from typing import Any, Protocol
+
+from rs_core.play.game import Choice
+
+
+class Mind(Protocol):
+    """Knowledge of one game; states are full states that were made up to fit a view."""
+
+    def imagine(self, view: Any, number: int) -> Any:
+        """A full state that fits a view; another number gives another one."""
+
+    def apply(self, state: Any, choice: Choice) -> None:
+        """Carry out a choice."""
+
+    def candidates(self, state: Any) -> tuple[Choice, ...]:
+        """The choices worth weighing; never empty while the game goes on."""
+
+    def quick(self, state: Any) -> Choice:
+        """A sensible choice at a glance."""
+
+    def chances(self, state: Any) -> list[float]:
+        """Estimated chances of winning, by seat."""
+
+    def resting(self, state: Any) -> bool:
+        """Whether the turn has come to its end, before anything new is drawn."""
+
+    def ends_turn(self, choice: Choice) -> bool:
+        """Whether a choice ends its player's turn."""
+
+    def branching(self, state: Any) -> bool:
+        """Whether the decision at hand shapes the turn."""

@@ -1,0 +1,174 @@
+"""Which choices are worth thinking about: dominated ones are left out (declining plain gains,
+playing more cards than the same creatures need, paying wild gems where colours would do).
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
+
+from rs_core.rune_stones import choices, engine, steps
+from rs_core.rune_stones.cards import CardSet
+from rs_core.rune_stones.effects import Draw, Gain, PlayExtraCard, Power, Resurrect, Roll, Take
+from rs_core.rune_stones.forge import forgeable
+from rs_core.rune_stones.runes import does_both
+from rs_core.rune_stones.state import Choice, Row, State, Step
+from rs_core.rune_stones.vocabulary import WILD
+from rs_core.rune_stones.worth import worths
+
+Options = tuple[Choice, ...]
+
+MOST_TAKES: Final = 8
+MOST_LAYOUTS: Final = 12
+MOST_PAYMENTS: Final = 3
+MOST_CARDS: Final = 4
+_PLAIN: Final = (Gain, Power, Roll)
+
+
+def candidates(s: State) -> Options:
+    """The options worth weighing, and the extras that change something; never empty."""
+    offer = s.offer
+    step = s.agenda[-1]
+    kind = step[0]
+    if len(offer) > 1:
+        prune = _PRUNE.get(kind)
+        if prune is not None:
+            offer = prune(s, step, offer)
+    if kind in _EXTRAS and s.player.mask & _STONES:
+        offer += useful_extras(s, step)
+    return offer
+
+
+_EXTRAS: Final = frozenset((steps.CHOOSE_ACTION, steps.FORGE_FROM, steps.END_TURN))
+_STONES: Final = 0b1100
+
+
+def useful_extras(s: State, step: Step) -> Options:
+    """Extras that let something be forged that could not be; at the end of the turn, all."""
+    extras = engine.extras(s)
+    if not extras or step[0] == steps.END_TURN:
+        return extras
+    used = step[1] if step[0] == steps.FORGE_FROM else 0
+    now = len(forgeable(s, s.player, used))
+    found = []
+    for extra in extras:
+        trial = s.clone()
+        engine.apply(trial, extra)
+        if trial.seat == s.seat and len(forgeable(trial, trial.player, used)) > now:
+            found.append(extra)
+    return tuple(found)
+
+
+def _plays(s: State, step: Step, offer: Options) -> Options:
+    """For each sum of magic the cards that are missed least."""
+    del step
+    return _cheapest_plays(s.cards, offer)
+
+
+@lru_cache(maxsize=1 << 13)
+def _cheapest_plays(cards: CardSet, offer: Options) -> Options:
+    table = worths(cards)
+    best: dict[int, tuple[float, Choice]] = {}
+    for choice in offer:
+        magic, missed = 0, 0.0
+        for card in choice[2:]:
+            magic += cards.magic[card]
+            missed += 1.0 + table.ability[card]
+        if magic not in best or missed < best[magic][0]:
+            best[magic] = (missed, choice)
+    return tuple(best[magic][1] for magic in sorted(best, reverse=True))
+
+
+def _takes(s: State, step: Step, offer: Options) -> Options:
+    """The sets of creatures that bring most."""
+    del step
+    if len(offer) <= MOST_TAKES:
+        return offer
+    table = worths(s.cards)
+    display = s.display
+    worth = [0.6 * table.ability[c] + table.lasting[c] + 0.3 * table.magic[c] - 1 for c in display]
+    ranked = sorted(offer, key=lambda choice: -sum([worth[space] for space in choice[1:]]))
+    return tuple(ranked[:MOST_TAKES])
+
+
+def _layouts(s: State, step: Step, offer: Options) -> Options:
+    """The layouts whose abilities are worth most for what leaves."""
+    del step
+    if len(offer) <= MOST_LAYOUTS:
+        return offer
+    ability = worths(s.cards).ability
+
+    def worth(choice: Choice) -> float:
+        return sum([ability[card] for card in choice[1:]]) - 0.4 * ability[max(choice[1:])]
+
+    return tuple(sorted(offer, key=worth, reverse=True)[:MOST_LAYOUTS])
+
+
+def _parts(s: State, step: Step, offer: Options) -> Options:
+    """Plain gains first: they only help what follows. Give up only what asks a price."""
+    _, _, begun, _, _ = step
+    ability, choice = s.cards.ability, s.cards.choice
+    both = does_both(s, s.player)
+    open_now = [option for option in offer if len(option) > 1 and option[1] == begun]
+    among = open_now or [option for option in offer if len(option) > 1]
+    for option in among:
+        card, part = option[1], option[2]
+        if type(ability[card][part]) in _PLAIN and (not choice[card] or both or len(among) == 1):
+            others = [o for o in among if o[1] == card]
+            if all(type(ability[card][o[2]]) in _PLAIN for o in others) or open_now:
+                return (option,)
+    if any(type(ability[o[1]][o[2]]) in _PLAIN for o in offer if len(o) > 1):
+        return tuple([o for o in offer if len(o) > 1])
+    return offer
+
+
+def _payments(s: State, step: Step, offer: Options) -> Options:
+    """The payments that keep most, and the one in ore."""
+    del s, step
+    if len(offer) <= MOST_PAYMENTS + 1:
+        return offer
+    return (*offer[:MOST_PAYMENTS], offer[-1])
+
+
+def _places(s: State, step: Step, offer: Options) -> Options:
+    """One place in each row, the wild place first for a wild artefact; equal rows are one."""
+    del step
+    rows = s.player.rows
+    found: dict[Row, Choice] = {}
+    for choice in offer:
+        row = rows[choice[1]]
+        held = found.get(row)
+        if held is None or (choice[2] == WILD and held[2] != WILD):
+            found[row] = choice
+    return tuple(found.values())
+
+
+def _effects(s: State, step: Step, offer: Options) -> Options:
+    """Without declining, except cards that one may not want."""
+    effect = step[1]
+    kind = type(effect)
+    if kind in (Take, Resurrect, PlayExtraCard):
+        ability = worths(s.cards).ability
+        declined = offer[-1] == choices.DECLINE
+        among = offer[:-1] if declined else offer
+        if len(among) > MOST_CARDS:
+            shown = s.display
+
+            def worth(choice: Choice) -> float:
+                return ability[shown[choice[1]] if kind is Take else choice[1]]
+
+            among = tuple(sorted(among, key=worth, reverse=True)[:MOST_CARDS])
+        return (*among, choices.DECLINE) if declined else among
+    if kind is not Draw and offer[-1] == choices.DECLINE:
+        return offer[:-1]
+    return offer
+
+
+_PRUNE: Final[dict[int, Callable[[State, Step, Options], Options]]] = {
+    steps.PLAY_CARDS: _plays,
+    steps.TAKE_CREATURES: _takes,
+    steps.LAY_OUT: _layouts,
+    steps.CARDS: _parts,
+    steps.PAY: _payments,
+    steps.PLACE: _places,
+    steps.RUN: _effects,
+}

@@ -1,0 +1,177 @@
+"""A position as numbers: features of each player, and their weights as the race goes on.
+
+Positions are looked at when a turn is done but for refilling the hand.
+"""
+
+import tomllib
+from pathlib import Path
+from typing import Final
+
+from rs_core.rune_stones.cards import CardSet
+from rs_core.rune_stones.components import STONE_PLACES, THRONE
+from rs_core.rune_stones.gems import ALL, SHIFT
+from rs_core.rune_stones.runes import hand_limit
+from rs_core.rune_stones.state import Player, State
+from rs_core.rune_stones.vocabulary import COLOURS, ORE, STONES, WILD
+from rs_core.rune_stones.worth import FAMILIES, Worth, rows_at_a_glance, worths
+
+FEATURES: Final = (
+    "points",
+    *(f"row{n}" for n in range(1, 6)),  # rows of so many artefacts
+    "tradable",  # rows that could be traded in for a stone
+    *(f"stone-{name}" for name in STONES),
+    "coloured",
+    "kinds",  # different colours among the gems
+    "wild",
+    "as-wild",  # gems that count as wild (10.4)
+    "ore",
+    "one",  # the best artefact that can be paid
+    "two",  # the best two
+    "near",  # how near the next one is
+    *(f"deck-{name}" for name in FAMILIES),
+    "lasting",  # abilities on low numbers, which come back
+    "magic",
+    "cards",
+    "short",  # cards missing to six
+    "bulk",  # cards beyond fourteen
+    "quality",  # worth of a card on average
+    "hand",  # worth of the hand, cards still to be drawn by the average
+    "wisps",  # wisp tokens ahead
+    "turn",  # has a turn to come in this round
+    "mover",  # has just had a turn
+)
+"""What is looked at, in order; the terms of hints carry these names."""
+
+SMALL_DECK: Final = 6
+LARGE_DECK: Final = 14
+NODES: Final = 3
+"""Weights are given at the start, in the middle and at the end of the race."""
+BUCKETS: Final = 26
+"""Steps of the race between which weights are not told apart."""
+
+Weights = dict[str, list[float]]
+
+
+def load_weights(path: Path | None = None) -> Weights:
+    """The weights of a file, or those that come with the game."""
+    text = (path or Path(__file__).with_name("weights.toml")).read_text(encoding="utf-8")
+    found: Weights = {name: [float(w) for w in row] for name, row in tomllib.loads(text).items()}
+    if set(found) != set(FEATURES) or any(len(row) != NODES for row in found.values()):
+        raise ValueError("the weights do not fit the features")
+    return found
+
+
+def bucket(s: State) -> int:
+    """How far the race has gone: 0 at the start, BUCKETS when the throne is reached."""
+    points = max([player.points for player in s.players])
+    return BUCKETS if points >= THRONE else points * BUCKETS // THRONE
+
+
+def features(s: State, seat: int) -> list[float]:
+    """The features of a player, in the order of FEATURES."""
+    player = s.players[seat]
+    table = worths(s.cards)
+    upper, lower, places = rows_at_a_glance(player.rows)
+    rows = (upper, lower)
+    held = player.gems
+    coloured = [held >> SHIFT[c] & ALL for c in COLOURS]
+    can = table.reach(s.forges, places | (s.wild_artefacts > 0) << 15, held, player.wild_colour)
+    deck = player.hand + player.draw + player.discard
+    count = len(deck)
+    power = sum([table.ability[card] for card in deck])
+    return [
+        float(player.points),
+        *(float(rows.count(n)) for n in range(1, 6)),
+        float(tradable(player, upper, lower)),
+        *(float(player.mask >> stone & 1) for stone in range(len(STONES))),
+        float(sum(coloured)),
+        float(4 - coloured.count(0)),
+        float(held >> SHIFT[WILD] & ALL),
+        float(coloured[player.wild_colour] if player.wild_colour >= 0 else 0),
+        float(held >> SHIFT[ORE] & ALL),
+        can.one,
+        can.two,
+        can.near,
+        *(sum([table.family[card][k] for card in deck]) for k in range(len(FAMILIES))),
+        sum([table.lasting[card] for card in deck]),
+        sum([table.magic[card] for card in deck]),
+        float(count),
+        float(max(0, SMALL_DECK - count)),
+        float(max(0, count - LARGE_DECK)),
+        power / count if count else 0.0,
+        expected_hand(player, table, power, count),
+        float(sum([space > player.points for space in s.night])),
+        float(to_come(s, seat)),
+        float(seat == s.seat),
+    ]
+
+
+def tradable(player: Player, upper: int, lower: int) -> int:
+    """Rows that would bring a stone now."""
+    return min((upper >= 2) + (lower >= 2), STONE_PLACES - len(player.stones))
+
+
+def expected_hand(player: Player, table: Worth, power: float, count: int) -> float:
+    """The worth of the hand when it is refilled."""
+    hand = player.hand
+    here = sum([table.ability[card] for card in hand])
+    rest = count - len(hand)
+    missing = min(rest, hand_limit(player) - len(hand))
+    return here + (power - here) * missing / rest if missing > 0 else here
+
+
+def to_come(s: State, seat: int) -> bool:
+    """Whether a player still has a turn to begin in this round."""
+    players = len(s.players)
+    return (seat - s.first) % players > (s.seat - s.first) % players
+
+
+class Phase:
+    """The weights at one step of the race, in the forms that are looked up."""
+
+    def __init__(self, weights: list[float]) -> None:
+        """Weights in the order of FEATURES."""
+        self.weights = weights
+        self.of = of = dict(zip(FEATURES, weights, strict=True))
+        self.row = (0.0, *(of[f"row{n}"] for n in range(1, 6)))
+        self.stone = tuple(of[f"stone-{name}"] for name in STONES)
+        self.stones = tuple(
+            sum(w for stone, w in enumerate(self.stone) if mask >> stone & 1)
+            for mask in range(1 << len(STONES))
+        )
+        self.scalars = tuple(
+            of[name]
+            for name in ("points", "tradable", "coloured", "kinds", "wild", "as-wild", "ore")
+        )
+        self.rest = tuple(
+            of[name] for name in ("one", "two", "near", "short", "bulk", "quality", "hand", "wisps")
+        )
+        self.turn, self.mover = of["turn"], of["mover"]
+        self.point, self.gem = of["points"], of["coloured"] + (of["one"] + of["two"]) / 4
+        self._owned: dict[CardSet, list[float]] = {}
+
+    def owned(self, cards: CardSet) -> list[float]:
+        """Per card id, what the card adds to the score just by being owned."""
+        found = self._owned.get(cards)
+        if found is None:
+            table = worths(cards)
+            of = self.of
+            family = [of[f"deck-{name}"] for name in FAMILIES]
+            found = self._owned[cards] = [
+                sum([w * f for w, f in zip(family, families, strict=True)])
+                + of["lasting"] * lasting
+                + of["magic"] * magic
+                + of["cards"]
+                for families, lasting, magic in zip(
+                    table.family, table.lasting, table.magic, strict=True
+                )
+            ]
+        return found
+
+
+def mix(weights: Weights, progress: float) -> list[float]:
+    """The weights at a point of the race between 0 and 1, in the order of FEATURES."""
+    place = progress * (NODES - 1)
+    low = min(int(place), NODES - 2)
+    part = place - low
+    return [weights[name][low] * (1 - part) + weights[name][low + 1] * part for name in FEATURES]

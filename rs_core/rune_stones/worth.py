@@ -1,0 +1,205 @@
+"""What cards, tiles and purses offer, as tables that the evaluation and the quick policy look up.
+
+Everything is counted in gems, as in docs/COMPONENTS.md; nothing here knows weights or chances.
+"""
+
+from functools import lru_cache
+from typing import Final
+
+from rs_core.rune_stones import gems
+from rs_core.rune_stones.cards import IDS, Card, CardSet
+from rs_core.rune_stones.components import COLOURED_FORGES, WILD_FORGE
+from rs_core.rune_stones.effects import (
+    CardSwitch,
+    CatchWisp,
+    Draw,
+    Effect,
+    Gain,
+    GainAny,
+    PlayExtraCard,
+    Power,
+    Resurrect,
+    Roll,
+    Steal,
+    SwapForWild,
+    Take,
+    Trade,
+)
+from rs_core.rune_stones.state import Row
+from rs_core.rune_stones.vocabulary import COLOURS, EMPTY, ORE, WILD
+
+GOODS: Final = (1.0, 1.0, 1.0, 1.0, 1.5, 1.3)
+POINT: Final = 1.1
+CHOICE: Final = 0.2
+"""How much a choice is worth beyond its better half."""
+LASTING: Final = 70
+"""Cards numbered from here on leave with their first use."""
+
+FAMILIES: Final = ("gems", "wilds", "ore", "points", "die", "creatures", "trades", "night")
+"""What an ability may give; trades count what comes out minus what goes in."""
+_GEMS, _WILDS, _ORE, _POINTS, _DIE, _CREATURES, _TRADES, _NIGHT = range(len(FAMILIES))
+
+_FIXED: Final[dict[type[Effect], tuple[int, float]]] = {
+    GainAny: (_GEMS, 1.1),
+    Roll: (_DIE, 1.2),
+    SwapForWild: (_TRADES, 0.5),
+    Resurrect: (_NIGHT, 1.8),
+    CardSwitch: (_NIGHT, 1.8),
+    CatchWisp: (_NIGHT, 2.2),
+    PlayExtraCard: (_NIGHT, 2.0),
+    Steal: (_NIGHT, 1.4),
+}
+
+
+def goods(held: int) -> float:
+    """The worth of gems, wild gems and ore."""
+    return sum(n * each for n, each in zip(gems.counts(held), GOODS, strict=True))
+
+
+def worth_by_family(effect: Effect) -> list[float]:
+    """The worth of one effect, family by family."""
+    found = [0.0] * len(FAMILIES)
+    match effect:
+        case Gain(held):
+            *coloured, wild, ore = gems.counts(held)
+            found[_GEMS] = float(sum(coloured))
+            found[_WILDS] = wild * GOODS[WILD]
+            found[_ORE] = ore * GOODS[ORE]
+        case Power(points):
+            found[_POINTS] = points * POINT
+        case Trade(give, get, power):
+            found[_TRADES] = goods(get) + power * POINT - goods(give)
+        case Take(colour):
+            found[_CREATURES] = 1.6 if colour is None else 1.3
+        case Draw(cards):
+            found[_CREATURES] = 1.2 * cards
+        case _:
+            family, worth = _FIXED[type(effect)]
+            found[family] = worth
+    return found
+
+
+def worth_of(effect: Effect) -> float:
+    """The worth of one effect."""
+    return sum(worth_by_family(effect))
+
+
+def ability_by_family(card: Card) -> list[float]:
+    """The worth of a card's ability, family by family; of a choice, its better half."""
+    things = [worth_by_family(effect) for effect in card.ability]
+    if card.choice:
+        best = max(things, key=sum)
+        more = 1 + CHOICE / sum(best)
+        return [worth * more for worth in best]
+    return [sum(column) for column in zip(*things, strict=True)]
+
+
+class Reach:
+    """What a purse can forge now."""
+
+    __slots__ = ("near", "one", "two")
+
+    def __init__(self, one: float, two: float, near: float) -> None:
+        """Worths of the best artefact and of the best two; how near the next one is, 0 to 1."""
+        self.one = one
+        self.two = two
+        self.near = near
+
+
+class Worth:
+    """The tables of a card set."""
+
+    def __init__(self, cards: CardSet) -> None:
+        """Look at every face once."""
+        self.family: list[list[float]] = [[0.0] * len(FAMILIES) for _ in range(IDS)]
+        self.lasting = [0.0] * IDS
+        self.magic = [0.0] * IDS
+        for card in cards.cards.values():
+            self.family[card.id] = ability_by_family(card)
+            stays = max(0, LASTING - card.number) / LASTING
+            self.lasting[card.id] = sum(self.family[card.id]) * stays
+            self.magic[card.id] = card.magic + (0.5 if card.colour == WILD else 0.0)
+        self.ability = [sum(families) for families in self.family]
+        self.tile = (0.0, *(sum(worth_of(part) for part in tile.bonus) for tile in cards.tiles))
+        self.cost = tuple(forge.cost for forge in cards.forges)
+        self.bonus = tuple(worth_of(forge.bonus) if forge.bonus else 0.0 for forge in cards.forges)
+        self._reached: dict[tuple[object, ...], Reach] = {}
+
+    def reach(self, forges: tuple[int, ...], places: int, held: int, wild_colour: int) -> Reach:
+        """What can be forged; `places` as in `rows_at_a_glance`, bit 15: wild artefacts are left.
+
+        Roughly: colours pay first, then wild gems, ore last.
+        """
+        key = (forges, places, held, wild_colour)
+        found = self._reached.get(key)
+        if found is None:
+            if len(self._reached) > 100_000:
+                self._reached.clear()
+            found = self._reached[key] = self._reach(forges, places, held, wild_colour)
+        return found
+
+    def _reach(self, forges: tuple[int, ...], places: int, held: int, wild_colour: int) -> Reach:
+        have = gems.counts(held)
+        wild = have[WILD] + (have[wild_colour] if wild_colour >= 0 else 0)
+        own = [0 if c == wild_colour else have[c] for c in COLOURS]
+        pieces = sum(have[:ORE])
+        # Colour, wild gems needed, gems needed in all, worth.
+        open_now: list[tuple[int, int, int, float]] = []
+        near = 0.0
+        for number in range(COLOURED_FORGES):
+            colour = forges[number]
+            if colour == EMPTY or not places >> (2 * colour) & 3:
+                continue
+            cost = self.cost[number]
+            short = max(0, cost - own[colour])
+            if short <= wild:
+                open_now.append((colour, short, cost, 1.0 + self.bonus[number] / 3))
+            else:
+                near = max(near, 1.0 - (short - wild) / cost)
+        if places >> 15 and places & 0x3FF:
+            cost = self.cost[WILD_FORGE]
+            if pieces >= cost:
+                open_now.append((WILD, 0, cost, 1.1))
+            else:
+                near = max(near, pieces / cost)
+        one = max([worth for _, _, _, worth in open_now], default=0.0)
+        by_ore = have[ORE] // 3 if places & 0x3FF else 0
+        if by_ore:
+            one = max(one, 1.0)
+        two = 2.0 if by_ore > 1 else one + 1.0 if by_ore and open_now else 0.0
+        for index, (colour, wilds, cost, worth) in enumerate(open_now):
+            for other, more, price, value in open_now[index + 1 :]:
+                if worth + value <= two or cost + price > pieces:
+                    continue
+                if colour == other and (
+                    not places >> (2 * colour) & 2 or cost + price > own[colour] + wild
+                ):
+                    continue
+                if wilds + more <= wild:
+                    two = worth + value
+        return Reach(one, two, near)
+
+
+@lru_cache(maxsize=8)
+def worths(cards: CardSet) -> Worth:
+    """The tables of a card set."""
+    return Worth(cards)
+
+
+_glances: dict[tuple[Row, Row], tuple[int, int, int]] = {}
+
+
+def rows_at_a_glance(rows: tuple[Row, Row]) -> tuple[int, int, int]:
+    """Artefacts in each row, and free places: two bits a colour, and two for the wild places."""
+    found = _glances.get(rows)
+    if found is None:
+        upper, lower = rows
+        places = 0
+        for place in range(5):
+            free = (upper[place] == EMPTY) + (lower[place] == EMPTY)
+            places |= ((0, 1, 3)[free]) << (2 * place)
+        found = (5 - upper.count(EMPTY), 5 - lower.count(EMPTY), places)
+        if len(_glances) > 50_000:
+            _glances.clear()
+        _glances[rows] = found
+    return found

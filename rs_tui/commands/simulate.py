@@ -1,0 +1,96 @@
+"""`rune-stones simulate`: bot games without a screen, as a summary, JSON or a balance report."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sys
+from typing import TYPE_CHECKING, Any
+
+from rs_core.rune_stones.rules import Rules, stone_number
+from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS
+from rs_tui.balance import Statistics
+from rs_tui.bot_games import Series, play_all
+from rs_tui.card_choice import card_set
+from rs_tui.cli_errors import CallError
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Iterable, Iterator
+
+    from rs_tui.balance import GameRecord
+    from rs_tui.cli_values import SeatSpec
+
+
+def run(args: Namespace) -> int:
+    """Play the games and print what is asked for."""
+    series = _series(args)
+    statistics = Statistics()
+    for record in _watched(play_all(series, args.jobs), series.games):
+        statistics.add(record)
+    if args.json:
+        games = [record.as_data() for record in statistics.games]
+        json.dump({"settings": _settings(series), "games": games}, sys.stdout)
+        sys.stdout.write("\n")
+    else:
+        from rs_tui.report import print_report, print_summary
+
+        show = print_report if args.report else print_summary
+        show(statistics, series, args)
+    return 0
+
+
+def _series(args: Namespace) -> Series:
+    levels = []
+    for seat in args.seats:
+        if seat.level is None:
+            raise CallError(f"seat {seat.name!r} is no bot: simulate plays bot:LEVEL seats only")
+        levels.append(seat.level)
+    queenie = "queenie" in args.expansions
+    stones = tuple(sorted(map(stone_number, args.runes))) if args.runes else BASE_STONES
+    try:
+        rules = Rules(
+            players=len(levels),
+            nocturnal="nocturnal" in args.expansions,
+            queenie=queenie,
+            stones=stones,
+            druids=_druids(args.seats),
+            cards=card_set(args),
+        )
+    except ValueError as error:
+        raise CallError(str(error)) from None
+    seed = secrets.randbits(64) if args.seed is None else args.seed
+    return Series(rules, tuple(levels), seed, args.games, queenie and not args.runes)
+
+
+def _druids(seats: tuple[SeatSpec, ...]) -> tuple[int, ...]:
+    """Asked-for druids where they were asked for, the others in order."""
+    asked = {DRUIDS.index(seat.druid) for seat in seats if seat.druid}
+    free = iter([druid for druid in range(len(DRUIDS)) if druid not in asked])
+    return tuple(DRUIDS.index(seat.druid) if seat.druid else next(free) for seat in seats)
+
+
+def _settings(series: Series) -> dict[str, Any]:
+    rules = series.rules.to_data()
+    return {
+        "seats": [f"bot:{level}" for level in series.levels],
+        "druids": [DRUIDS[druid] for druid in series.rules.druids],
+        "games": series.games,
+        "seed": series.seed,
+        "expansions": rules["expansions"],
+        "runes": None if series.draw_runes else rules["stones"],
+        "cards": rules["cards"],
+    }
+
+
+def _watched(records: Iterable[GameRecord], games: int) -> Iterator[GameRecord]:
+    """The same records, with a progress bar if somebody is there to see it."""
+    if not sys.stderr.isatty():
+        yield from records
+        return
+    from rich.console import Console
+    from rich.progress import track
+
+    yield from track(
+        records, "Playing", games, console=Console(stderr=True), transient=True, update_period=0.2
+    )

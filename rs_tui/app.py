@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from rs_tui import glyphs, resources, themes
+from rs_tui import glyphs, paths, resources, themes
+from rs_tui.bot_turns import BotTurns
 from rs_tui.terminal.app import GuardedApp
 
 if TYPE_CHECKING:
@@ -37,6 +39,7 @@ class RuneStonesApp(GuardedApp[int]):
         self.args = args
         self.library = library
         self.settings = settings
+        self.bots = BotTurns()
         self.first: Screen[Any] | None = None
         """The screen to begin with; the title if None."""
         for theme in themes.THEMES:
@@ -74,6 +77,25 @@ class RuneStonesApp(GuardedApp[int]):
     def show(self, screen: Screen[Any]) -> None:
         """Put a screen on top; its Esc or Backspace pops it."""
         self.push_screen(screen)
+
+    def show_result(self, game: Screen[Any]) -> None:
+        """Show the final count of a finished game."""
+        del game
+        self.show_title()
+
+    def open_from_game(self, key: str, game: Screen[Any]) -> bool:
+        """Open what a letter stands for during a game; whether it stands for anything."""
+        del key, game
+        return False
+
+    def keep(self, **changes: Any) -> None:
+        """Change settings and keep them."""
+        from rs_tui import settings
+
+        self.settings = replace(self.settings, **changes)
+        note = settings.save(self.settings, paths.find().config)
+        if note is not None:
+            self.notify(note, markup=False)
 
     def _replace(self, screen: Screen[Any]) -> None:
         while len(self.screen_stack) > 2:

@@ -86,3 +86,5 @@ THEMES: Final = (
 )
 NAMES: Final = tuple(theme.name for theme in THEMES)
 DEFAULT: Final = "night"
+VARIABLES: Final[dict[str, str]] = dict(THEMES[0].variables)
+"""The colours only we know, for as long as no theme of ours is set."""

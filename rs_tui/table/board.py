@@ -8,7 +8,6 @@ from rs_core.rune_stones.view import View
 from rs_core.rune_stones.vocabulary import EMPTY, NO_TILE, WILD
 from rs_tui.glyphs import current
 from rs_tui.i18n import _
-from rs_tui.phrases.effects import icon_text
 from rs_tui.phrases.faces import bonus_short, forge_cost, tile_parts
 from rs_tui.phrases.stones import stone_short
 from rs_tui.table.cards import state_sign
@@ -69,14 +68,10 @@ def forge(view: View, number: int, look: Look, width: int, height: int) -> Rows:
         left.append(good(colour))
     left.append((" " + forge_cost(face, WILD if number == WILD_FORGE else 0), "strong"))
     if number == WILD_FORGE:
-        left.append((f" {current().times}{view.wild_artefacts}", "dim"))
+        left.append((f"{current().times}{view.wild_artefacts}", "dim"))
     elif face.bonus is not None:
         left.append((" " + bonus_short(face), ""))
     rows = [[*with_tone(fit(left, width - 1), thing_tone(look)), (" ", "")]]
-    if height > 1:
-        bonus = "" if face.bonus is None else icon_text(face.bonus)
-        said = bonus or (_("any gems") if number == WILD_FORGE else "")
-        rows.append(fit([("   " + clip(said, width - 4), "dim")], width))
     while len(rows) < height:
         rows.append(fit([], width))
     return rows

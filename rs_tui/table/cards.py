@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rs_core.rune_stones.cards import Card
 from rs_core.rune_stones.vocabulary import WILD
 from rs_tui.glyphs import SIGNS, current
-from rs_tui.phrases.cards import card_sentence
+from rs_tui.phrases.cards import ability_sentence
 from rs_tui.phrases.faces import face_line_parts, face_parts
 from rs_tui.table.ink import GOOD_TONES, Line, Rows, clip, fit, justify, width_of, with_tone, wrap
 from rs_tui.table.pickers import Look
@@ -42,7 +42,7 @@ def card_rows(
         line = fit([(" ", ""), *_toned(face)], width - 1)
         rows.append([*with_tone(line, body), (" ", "")])
     if height > 4:
-        for text in wrap(card_sentence(card), width - 3)[: height - 3]:
+        for text in wrap(ability_sentence(card), width - 3)[: height - 3]:
             rows.append([*with_tone(fit([(" " + text, "dim")], width - 1), body), (" ", "")])
     while len(rows) < height:
         rows.append([(" " * (width - 1), body), (" ", "")])

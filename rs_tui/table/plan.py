@@ -17,6 +17,8 @@ MOST_HAND: Final = 12
 """More cards than this do not stand in front of a player; the last place then says so."""
 SMALL_HAND: Final = 7
 """From this many cards on, each has one line only."""
+AIR: Final = ("mats", "boards", "track", "display", "forges", "status", "hand")
+"""Zones followed by a blank line if there is room, the most useful first."""
 STONES: Final = 8
 WISPS: Final = 4
 
@@ -43,9 +45,9 @@ class Plan(NamedTuple):
 class Sizes(NamedTuple):
     """How the rows are shared out."""
 
-    gaps: int
+    air: int
+    """How many of the blank lines of AIR there is room for."""
     card: int
-    forge: int
     mat: int
     chronicle: int
 
@@ -63,10 +65,10 @@ def plan(width: int, height: int, players: int, nocturnal: bool, hand: int) -> P
     boxes: dict[str, Box] = {}
     y = 0
 
-    def line(name: str, rows: int = 1, gap: bool = False) -> None:
+    def line(name: str, rows: int = 1) -> None:
         nonlocal y
         boxes[name] = Box(0, y, table, rows)
-        y += rows + (1 if gap else 0)
+        y += rows
 
     def across(name: str, count: int, rows: int, left: int = 0) -> None:
         nonlocal y
@@ -75,34 +77,38 @@ def plan(width: int, height: int, players: int, nocturnal: bool, hand: int) -> P
             boxes[f"{name}{n}"] = Box(left + n * each, y, each, rows)
         y += rows
 
+    def air(name: str) -> None:
+        nonlocal y
+        y += AIR.index(name) < sizes.air
+
+    line("status")
     boxes["status"] = Box(0, 0, width, 1)
-    y = 1 + (sizes.gaps > 4)
+    air("status")
     across("display", CARDS_A_ROW, sizes.card)
-    y += sizes.gaps > 2
-    across("forge", CARDS_A_ROW, sizes.forge)
-    y += sizes.gaps > 1
+    air("display")
+    across("forge", CARDS_A_ROW, 1)
+    air("forges")
     across("rune", STONES, 1)
     if nocturnal:
         boxes["wisps"] = Box(0, y, 13, 1)
         across("wisp", WISPS, 1, left=13)
-    y += sizes.gaps > 3
+    air("boards")
     line("markers")
-    line("track", gap=sizes.gaps > 0)
+    line("track")
+    air("track")
     line("mats")
     for seat in range(players):
         line(f"mat{seat}", sizes.mat)
-    y += sizes.gaps > 1
+    air("mats")
     _hand(boxes, table, y, hand, sizes.card)
     y += sizes.card
-    if not pane:
-        y += sizes.gaps > 5
-        line("chronicle", sizes.chronicle)
-    else:
+    air("hand")
+    if pane:
         boxes["chronicle"] = Box(table + 1, 2, width - table - 1, height - 2)
-    boxes["question"] = Box(0, height - 4, table, 1)
-    boxes["chips"] = Box(0, height - 3, table, 1)
-    boxes["preview"] = Box(0, height - 2, table, 1)
-    boxes["keys"] = Box(0, height - 1, table, 1)
+    else:
+        line("chronicle", sizes.chronicle)
+    for n, name in enumerate(("question", "chips", "preview", "keys")):
+        boxes[name] = Box(0, height - 4 + n, table, 1)
     return Plan(boxes, sizes.card, sizes.mat, pane)
 
 
@@ -111,7 +117,7 @@ def _share(height: int, players: int, nocturnal: bool, pane: bool) -> Sizes:
     fixed = 1 + 1 + 2 + 1 + 4 + (1 if nocturnal else 0)
     chronicle = 0 if pane else 3
     spare = height - fixed - 2 * 3 - 1 - players - chronicle
-    gaps, card, forge, mat = 0, 3, 1, 1
+    air, card, mat = 0, 3, 1
 
     def spend(rows: int) -> bool:
         nonlocal spare
@@ -120,23 +126,21 @@ def _share(height: int, players: int, nocturnal: bool, pane: bool) -> Sizes:
         spare -= rows
         return True
 
-    while gaps < 3 and spend(1 if gaps != 1 else 2):
-        gaps += 1
+    while air < 4 and spend(1):
+        air += 1
     if spend(2):
         card = 4
     if spend(players):
         mat = 2
     if spend(2):
         card = 5
-    if spend(1):
-        forge = 2
-    while gaps < 6 and spend(1):
-        gaps += 1
+    while air < len(AIR) and spend(1):
+        air += 1
     while card < 7 and spend(2):
         card += 1
     if not pane:
         chronicle += max(0, spare)
-    return Sizes(gaps, card, forge, mat, chronicle)
+    return Sizes(air, card, mat, chronicle)
 
 
 def _hand(boxes: dict[str, Box], table: int, y: int, hand: int, rows: int) -> None:

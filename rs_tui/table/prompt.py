@@ -20,6 +20,8 @@ def chips(view: View, picker: Picker, width: int) -> Rows:
         return [fit(_payment(view, picker), width)]
     if isinstance(picker, OrdinalPicker) and _has(picker, "swap"):
         return [fit(_exchange(picker), width)]
+    if isinstance(picker, SpotPicker) and _has(picker, "action"):
+        return [fit(_actions(picker), width)]
     if isinstance(picker, SpotPicker) and _has(picker, "chip"):
         return [fit(_gems(view, picker), width)]
     return [fit([], width)]
@@ -27,6 +29,19 @@ def chips(view: View, picker: Picker, width: int) -> Rows:
 
 def _has(picker: SpotPicker, zone: str) -> bool:
     return any(spot[0] == zone for spot, _ in picker.entries)
+
+
+def _actions(picker: SpotPicker) -> Line:
+    """`S summon  A abilities  F forge`: the actions that are possible."""
+    said = (_("summon"), _("abilities"), _("forge"), _("pass"))
+    line: Line = [(" ", "")]
+    for spot, _choice in picker.entries:
+        look = picker.look(spot)
+        sign = current().turn if look.cursor else " "
+        run = (f"{sign}{picker.letters[spot[1]].upper()} {said[spot[1]]} ", "strong")
+        line += with_tone([run], thing_tone(look))
+        line.append((" ", ""))
+    return line
 
 
 def _payment(view: View, picker: PayPicker) -> Line:

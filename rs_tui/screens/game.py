@@ -1,0 +1,217 @@
+"""The game screen: keys in, choices through the session, scenes out; bots think elsewhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from textual import work
+
+from rs_core.play.match import MatchError
+from rs_tui.i18n import _
+from rs_tui.phrases import refusals
+from rs_tui.saves.errors import SaveError
+from rs_tui.screens.base import SizedScreen
+from rs_tui.session import Session
+from rs_tui.table.play import Play
+from rs_tui.table.plan import PANE_FROM
+from rs_tui.widgets.piece import Piece
+from rs_tui.widgets.table import Table
+
+if TYPE_CHECKING:
+    from textual import events
+    from textual.app import ComposeResult
+
+    from rs_core.rune_stones.state import Choice
+    from rs_tui.saves import SavedGame
+
+GO_ON = ("enter", "space")
+
+
+class GameScreen(SizedScreen):
+    """A game being played."""
+
+    app: Any  # the RuneStonesApp; typed loosely to keep the import one-way
+
+    def __init__(self, saved: SavedGame) -> None:
+        """A game that is open for writing."""
+        super().__init__()
+        self.saved = saved
+        self.table = Table()
+        self.play: Play | None = None
+        self.hurried = False
+
+    def compose(self) -> ComposeResult:
+        """The table and nothing else."""
+        yield self.table
+
+    def sized(self, width: int, height: int) -> None:
+        """The table finds its own places; the first time, sit down."""
+        del width, height
+        if self.play is None:
+            self.play = Play(Session(self.saved, self.app.settings))
+            self._go_on()
+        self._draw()
+
+    # ------------------------------------------------------------------ keys
+    def on_key(self, event: events.Key) -> None:
+        """Give a key to the question first, then to the commands."""
+        play = self.play
+        if play is None:
+            return
+        event.stop()
+        key = _name(event)
+        if play.session.over or play.curtain:
+            if key in GO_ON:
+                self._arrive(play)
+                return
+        elif play.session.bot_to_move:
+            if key == "space":
+                self.hurried = True
+        else:
+            outcome = play.press(key)
+            if outcome.choice is not None:
+                self._send(outcome.choice)
+                return
+            if outcome.handled:
+                self._draw()
+                return
+        self._command(key, play)
+
+    def on_piece_clicked(self, message: Piece.Clicked) -> None:
+        """A click does what a key would."""
+        play = self.play
+        if play is None:
+            return
+        if play.curtain or play.session.over:
+            self._arrive(play)
+            return
+        outcome = play.point(message.spot)
+        if outcome.choice is not None:
+            self._send(outcome.choice)
+        else:
+            self._draw()
+
+    def _command(self, key: str, play: Play) -> None:
+        commands = {
+            "u": self.undo,
+            "r": self.redo,
+            "q": self.leave,
+            "backspace": self.back,
+            "escape": self.back,
+        }
+        if key in commands:
+            commands[key]()
+        elif key in ("x", "w") and play.asks:
+            play.use_stone(key)
+            self._draw()
+        elif key == "o":
+            self.app.keep(hand_order=play.sort_hand())
+            self._draw()
+        else:
+            opened = self.app.open_from_game(key, self)
+            if not opened and len(key) == 1:
+                play.refusal = _("{key} does nothing here; ? shows the keys").format(key=key)
+                self._draw()
+
+    # ------------------------------------------------------------------ changing the game
+    def _send(self, choice: Choice) -> None:
+        """The choice is on disk when this returns, and only then drawn."""
+        play = self._playing()
+        try:
+            play.session.choose(choice)
+            play.session.settle()
+        except (MatchError, SaveError, OSError) as error:
+            play.refusal = str(error)
+            self._draw()
+            return
+        self._go_on()
+
+    def undo(self) -> None:
+        """Take back the last choice."""
+        play = self._playing()
+        reason = play.session.why_no_undo()
+        if reason is not None:
+            play.refusal = refusals.why_no_undo(reason)
+            self._draw()
+            return
+        self._change(play.session.undo)
+
+    def redo(self) -> None:
+        """Bring back what was taken back."""
+        self._change(self._playing().session.redo)
+
+    def _change(self, what: Any) -> None:
+        play = self._playing()
+        try:
+            what()
+        except (MatchError, SaveError, OSError) as error:
+            play.refusal = str(error)
+            self._draw()
+            return
+        self._go_on()
+
+    def back(self) -> None:
+        """Leave a stone's picker, else take back."""
+        play = self._playing()
+        if play.back():
+            self._draw()
+        elif play.asks:
+            self.undo()
+
+    def leave(self) -> None:
+        """Back to the title; the game is already saved."""
+        self.saved.close()
+        self.app.show_title()
+
+    def _arrive(self, play: Play) -> None:
+        if play.session.over:
+            self.app.show_result(self)
+            return
+        play.arrive()
+        self._draw()
+
+    # ------------------------------------------------------------------ going on
+    def _go_on(self) -> None:
+        """Ask the next question, or let a bot think."""
+        play = self._playing()
+        play.refresh()
+        self._draw()
+        if play.session.bot_to_move:
+            self.think()
+        elif play.asks and self.app.settings.bell and play.there != play.session.turn:
+            self.app.bell()
+
+    @work(exclusive=True, group="bot")
+    async def think(self) -> None:
+        """Let bots play until a person has to decide."""
+        play = self._playing()
+        self.hurried = False
+        try:
+            await self.app.bots.play(play.session, self._draw, lambda: self.hurried)
+        except (MatchError, SaveError, OSError) as error:
+            play.refresh()
+            play.refusal = str(error)
+            self._draw()
+            return
+        self._go_on()
+
+    def _draw(self) -> None:
+        if self.play is not None and not self.too_small:
+            width = self.app.size.width
+            self.table.show(self.play.scene(1000 if width >= PANE_FROM else width - 2))
+
+    def _playing(self) -> Play:
+        assert self.play is not None
+        return self.play
+
+    def on_unmount(self) -> None:
+        """Let go of the file."""
+        self.saved.close()
+
+
+def _name(event: events.Key) -> str:
+    """The key as pickers know it: the character it types, or its name."""
+    character = event.character
+    if character is not None and character.isprintable() and character != " ":
+        return character
+    return event.key

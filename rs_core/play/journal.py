@@ -40,13 +40,13 @@ class Entry:
 
     def line(self) -> str:
         """The entry as it stands in a file, without the line end."""
-        return _dump({**_content(self.n, self.seat, self.do, self.chance), "sum": self.sum})
+        return _with_sum(_content(self.n, self.seat, self.do, self.chance), self.sum)
 
 
 def make_entry(n: int, seat: int, do: str, chance: Sequence[str], previous: str) -> Entry:
     """An entry chained to the sum of the one before."""
-    content = _content(n, seat, do, chance)
-    return Entry(n, seat, do, tuple(chance), _chained(previous, _dump(content)))
+    total = _chained(previous, _content(n, seat, do, chance))
+    return Entry(n, seat, do, tuple(chance), total)
 
 
 def header_line(header: dict[str, Any]) -> str:
@@ -63,7 +63,7 @@ def read_header(line: str) -> dict[str, Any]:
     """The header of a file; JournalError if it is another kind of file or a newer version."""
     if len(line) > MAX_LINE:
         raise JournalError(f"the header is longer than {MAX_LINE} characters")
-    data = _load(line)
+    data = read_json(line)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise JournalError("this is not a Rune Stones game")
     version = data.get("version")
@@ -80,7 +80,7 @@ def read_entry(line: str, n: int, previous: str) -> Entry:
     """The entry on a line, checked against its place and the sum before it."""
     if len(line) > MAX_LINE:
         raise JournalError(f"the line is longer than {MAX_LINE} characters")
-    data = _load(line)
+    data = read_json(line)
     if not isinstance(data, dict) or list(data) != ["n", "seat", "do", "chance", "sum"]:
         raise JournalError("the line is not a journal entry")
     seat, do, chance = data["seat"], data["do"], data["chance"]
@@ -90,30 +90,32 @@ def read_entry(line: str, n: int, previous: str) -> Entry:
         raise JournalError("the entry names no seat or no choice")
     if type(chance) is not list or any(type(result) is not str for result in chance):
         raise JournalError("the entry's chance results are not texts")
+    content = _content(n, seat, do, chance)
     try:
-        entry = make_entry(n, seat, do, chance, previous)
+        total = _chained(previous, content)
     except UnicodeEncodeError as error:
         raise JournalError("the entry holds half a character") from error
-    if entry.sum != data["sum"] or entry.line() != line:
+    if total != data["sum"] or _with_sum(content, total) != line:
         raise JournalError("the checksum does not fit: the line was damaged or edited")
-    return entry
+    return Entry(n, seat, do, tuple(chance), total)
 
 
-def _content(n: int, seat: int, do: str, chance: Sequence[str]) -> dict[str, Any]:
-    return {"n": n, "seat": seat, "do": do, "chance": list(chance)}
+def _content(n: int, seat: int, do: str, chance: Sequence[str]) -> str:
+    return _dump({"n": n, "seat": seat, "do": do, "chance": list(chance)})
+
+
+def _with_sum(content: str, total: str) -> str:
+    return f'{content[:-1]},"sum":"{total}"}}'
 
 
 def _chained(previous: str, line: str) -> str:
     return sha256((previous + line).encode()).hexdigest()[:SUM_DIGITS]
 
 
-def _dump(data: dict[str, Any]) -> str:
-    return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
-
-
-def _load(line: str) -> Any:
+def read_json(line: str) -> Any:
+    """A line of JSON, strictly: no key twice, no NaN; JournalError if it is not."""
     try:
-        return json.loads(line, object_pairs_hook=_unique, parse_constant=_refuse)
+        return _decode(line)
     except (ValueError, RecursionError) as error:
         raise JournalError("the line is not readable JSON") from error
 
@@ -127,3 +129,8 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _refuse(constant: str) -> NoReturn:
     raise ValueError(f"{constant} is not a number")
+
+
+# Made once: resuming a game reads and writes every line of it.
+_dump: Final = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
+_decode: Final = json.JSONDecoder(object_pairs_hook=_unique, parse_constant=_refuse).decode

@@ -1,0 +1,119 @@
+"""What can go wrong with a saved game; each message is one line that names the way out."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from rs_tui import clean
+from rs_tui.i18n import _
+
+if TYPE_CHECKING:
+    from rs_tui.saves.lock import Holder
+
+
+class SaveError(Exception):
+    """Anything about saved games that a player has to be told; nothing was changed."""
+
+
+class NoSuchGame(SaveError):  # noqa: N818 - named for what it tells
+    """Neither a game nor a file is called so."""
+
+    def __init__(self, name: str, near: str | None = None) -> None:
+        self.near = near
+        words = _("there is no saved game called {name}").format(name=clean.line(name, 60) or "''")
+        super().__init__(words + (_(", perhaps {near}").format(near=near) if near else ""))
+
+
+class NameTaken(SaveError):  # noqa: N818 - named for what it tells
+    """A game has this name already."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(_("there is already a game called {name}").format(name=name))
+
+
+class BadName(SaveError):  # noqa: N818 - named for what it tells
+    """A name that no game can have."""
+
+
+class NotAGame(SaveError):  # noqa: N818 - named for what it tells
+    """A file of another kind, or one that is not opened: a folder, a link, somebody else's."""
+
+    def __init__(self, path: str | os.PathLike[str], reason: str) -> None:
+        self.reason = reason
+        super().__init__(f"{clean.line(os.fspath(path))}: {reason}")
+
+
+class Newer(SaveError):  # noqa: N818 - named for what it tells
+    """A game saved by a newer program."""
+
+    def __init__(self, name: str, version: int, known: int) -> None:
+        self.version = version
+        words = _(
+            "{name} was saved by a newer program (format {version}, this one knows {known}); "
+            "install a newer one to play it"
+        )
+        super().__init__(words.format(name=name, version=version, known=known))
+
+
+class Damaged(SaveError):  # noqa: N818 - named for what it tells
+    """A game with a line that is not as it was written; `good_entries` before it are sound."""
+
+    def __init__(self, name: str, line: int, reason: str, good_entries: int) -> None:
+        self.line = line
+        self.reason = reason
+        self.good_entries = good_entries
+        words = _("{name} is damaged in line {line}: {reason}")
+        super().__init__(words.format(name=name, line=line, reason=clean.line(reason)))
+
+
+class CardsMissing(SaveError):  # noqa: N818 - named for what it tells
+    """The card set of a game is not here, or no longer the same."""
+
+    def __init__(self, name: str, cards: str, fingerprint: str) -> None:
+        self.cards = cards
+        self.fingerprint = fingerprint
+        words = _(
+            "{name} is played with the card set {cards} ({fingerprint}), which is not here; "
+            "--cards FILE can give it"
+        )
+        super().__init__(words.format(name=name, cards=cards, fingerprint=fingerprint))
+
+
+class Locked(SaveError):  # noqa: N818 - named for what it tells
+    """Another session plays the game."""
+
+    def __init__(self, name: str, holder: Holder) -> None:
+        self.holder = holder
+        words = _("{name} is being played by {user} (process {pid}) since {since}")
+        super().__init__(
+            words.format(
+                name=name,
+                user=holder.user or "?",
+                pid=holder.pid or "?",
+                since=holder.since_words() or "?",
+            )
+        )
+
+
+class CannotTakeOver(SaveError):  # noqa: N818 - named for what it tells
+    """The session that plays the game could not be ended from here."""
+
+
+class DiskError(SaveError):
+    """The file system said no; the choice was not made and the game is as it was."""
+
+    def __init__(self, path: str | os.PathLike[str], error: OSError) -> None:
+        self.errno = error.errno
+        reason = os.strerror(error.errno) if error.errno else str(error)
+        super().__init__(
+            _("{path}: {reason}").format(path=clean.line(os.fspath(path)), reason=reason)
+        )
+
+
+class CannotSave(SaveError):  # noqa: N818 - named for what it tells
+    """A choice could not be written down, so it was not made; what came before it is safe."""
+
+    def __init__(self, name: str, reason: str) -> None:
+        words = _("{name} could not be saved ({reason}); the choice was not made")
+        super().__init__(words.format(name=name, reason=clean.line(reason)))

@@ -1,0 +1,250 @@
+"""One writer per game: a lock that dies with its process, and a note of who holds it.
+
+The lock stands on a file of its own, because replacing a save changes its inode. It is a flock,
+not a POSIX lock, which another close in the same process would drop.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import json
+import os
+import pwd
+import signal
+import time
+from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from rs_tui import clean
+from rs_tui.i18n import _
+from rs_tui.saves import disk
+from rs_tui.saves.errors import CannotTakeOver, DiskError, Locked
+
+GRACE: Final = 1.0
+"""Seconds that a session is given to end when asked to."""
+_DEATH: Final = 5.0
+"""Seconds to wait for a killed process to be gone; it may be stuck in the file system."""
+_PATIENCE: Final = 0.1
+"""Seconds to try for a lock, longer than anybody's short look at it lasts."""
+_TICK: Final = 0.01
+_MOST: Final = 1024
+_held: set[int] = set()
+"""Descriptors that a forked child must let go, or the lock would outlive its process."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Who holds a lock, as far as the note says."""
+
+    pid: int = 0
+    uid: int = -1
+    user: str = ""
+    since: str = ""
+    started: str = ""
+    """When the process began, to know it from another one that got its number later."""
+
+    @property
+    def is_me(self) -> bool:
+        """Whether it is this very process."""
+        return self.pid == os.getpid()
+
+    @property
+    def same_user(self) -> bool:
+        """Whether it may be asked to end."""
+        return self.uid == os.getuid()
+
+    def since_words(self) -> str:
+        """Since when, in local time; the date too if that was not today."""
+        try:
+            since = datetime.fromisoformat(self.since).astimezone()
+        except ValueError:
+            return ""
+        today = datetime.now(UTC).astimezone().date()
+        return since.strftime("%H:%M" if since.date() == today else "%Y-%m-%d %H:%M")
+
+
+class GameLock:
+    """The right to write one game, held until `release` or the end of the process."""
+
+    def __init__(self, path: Path, fd: int) -> None:
+        """Use `acquire`."""
+        self.path = path
+        self._fd = fd
+        self._pid = os.getpid()
+
+    def release(self, *, forget: bool = False) -> None:
+        """Let go; `forget` also removes the lock file, for a name that is no longer used."""
+        if self._fd < 0:
+            return
+        if self._pid == os.getpid():  # else a forked child, whose parent still plays
+            with contextlib.suppress(OSError):
+                if forget:
+                    self.path.unlink()
+                else:
+                    os.ftruncate(self._fd, 0)
+            _held.discard(self._fd)
+            os.close(self._fd)
+        self._fd = -1
+
+
+def acquire(path: Path, name: str) -> GameLock:
+    """The lock of a game; Locked says who has it."""
+    fd = _try_until(path, time.monotonic() + _PATIENCE)
+    if fd is None:
+        raise Locked(name, _read_note(path))
+    return _taken(path, fd)
+
+
+def take_over(path: Path, name: str) -> GameLock:
+    """The lock of a game, after ending the session of the same user that holds it."""
+    fd = _try_until(path, time.monotonic() + _PATIENCE)
+    if fd is None:
+        old = _holder_to_end(path, name)
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(old.pid, signal.SIGTERM)
+        fd = _try_until(path, time.monotonic() + GRACE)
+        # Only if it is still the same one: another session may have been quicker than we.
+        if fd is None and _read_note(path) == old:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(old.pid, signal.SIGKILL)
+            fd = _try_until(path, time.monotonic() + _DEATH)
+        if fd is None:
+            raise Locked(name, _read_note(path))
+    return _taken(path, fd)
+
+
+def holder(path: Path) -> Holder | None:
+    """Who holds a lock now; None if nobody does."""
+    try:
+        fd = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC)
+    except OSError:
+        return None
+    try:
+        fcntl.flock(fd, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return _read_note(path)
+    except OSError:
+        return None
+    finally:
+        os.close(fd)
+    return None
+
+
+def _holder_to_end(path: Path, name: str) -> Holder:
+    """The session that may be ended: of this user, alive, and not this one."""
+    end = time.monotonic() + GRACE
+    while True:
+        found = _read_note(path)
+        # A note is written just after the lock is taken, so a stale one may stand for a moment.
+        if found.pid > 1 and _started(found.pid) == found.started:
+            break
+        if time.monotonic() > end:
+            words = _("the session that plays {name} cannot be found; it may be on another machine")
+            raise CannotTakeOver(words.format(name=name))
+        time.sleep(_TICK)
+    if found.is_me:
+        raise CannotTakeOver(_("{name} is open in this very session").format(name=name))
+    if not found.same_user:
+        words = _("{name} is being played by another user ({user}); only they can leave it")
+        raise CannotTakeOver(words.format(name=name, user=found.user or found.uid))
+    return found
+
+
+def _try_until(path: Path, end: float) -> int | None:
+    while True:
+        fd = _try(path)
+        if fd is not None or time.monotonic() >= end:
+            return fd
+        time.sleep(_TICK)
+
+
+def _try(path: Path) -> int | None:
+    """A locked descriptor of the lock file as it stands now, or None if another has it."""
+    try:
+        flags = os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC
+        fd = os.open(path, flags, disk.PRIVATE)
+        try:
+            fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            if os.path.samestat(os.fstat(fd), os.stat(path, follow_symlinks=False)):  # noqa: PTH116
+                return fd
+        except (BlockingIOError, FileNotFoundError):
+            pass  # held, or removed by its holder while we waited at the old file
+        except BaseException:
+            os.close(fd)
+            raise
+        os.close(fd)
+    except OSError as error:
+        raise DiskError(path, error) from error
+    return None
+
+
+def _taken(path: Path, fd: int) -> GameLock:
+    _held.add(fd)
+    pid = os.getpid()
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    note = Holder(pid, os.getuid(), _user(), now, _started(pid))
+    # A full disk must keep nobody from playing on: the lock holds without its note.
+    with contextlib.suppress(OSError):
+        os.ftruncate(fd, 0)
+        os.pwrite(fd, json.dumps(asdict(note)).encode(), 0)
+    return GameLock(path, fd)
+
+
+def _read_note(path: Path) -> Holder:
+    try:
+        fd = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC)
+        try:
+            data = json.loads(os.pread(fd, _MOST, 0))
+            owner = os.fstat(fd).st_uid
+        finally:
+            os.close(fd)
+        return Holder(
+            int(data["pid"]),
+            # Another user could write anything into a note of theirs.
+            int(data["uid"]) if owner == os.getuid() else owner,
+            clean.name(str(data["user"])),
+            str(data["since"])[:40],
+            str(data["started"])[:40],
+        )
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return Holder()
+
+
+def _started(pid: int) -> str:
+    """When a process began, as its system tells it; empty if it does not, or there is none."""
+    try:
+        text = Path(f"/proc/{pid}/stat").read_text(encoding="ascii", errors="replace")
+    except OSError:
+        return "" if Path("/proc/self/stat").exists() or not _alive(pid) else "unknown"
+    return text.rpartition(")")[2].split()[19]
+
+
+def _alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True
+
+
+def _user() -> str:
+    try:
+        return pwd.getpwuid(os.getuid()).pw_name
+    except KeyError:
+        return str(os.getuid())
+
+
+def _let_go_in_child() -> None:
+    """Close what was inherited: closing a copy leaves the parent's lock as it is."""
+    for fd in _held:
+        with contextlib.suppress(OSError):
+            os.close(fd)
+    _held.clear()
+
+
+os.register_at_fork(after_in_child=_let_go_in_child)

@@ -1,0 +1,93 @@
+"""Older versions of the save file, each turned into the next one up to the current.
+
+Version 0 was never given to anybody; it stands here so that the way is built and tried. It had
+the names of the players in the header, gave every seat the druid of its number, and its entries
+had neither numbers nor checksums.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from rs_core.play.journal import (
+    FORMAT,
+    VERSION,
+    JournalError,
+    header_line,
+    header_sum,
+    make_entry,
+    read_json,
+)
+from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS, STONES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Damage(NamedTuple):
+    """The first line that is not as it should be, counted from 1, and why."""
+
+    line: int
+    reason: str
+
+
+class Upgraded(NamedTuple):
+    """Lines of a newer version, up to the first that could not be read."""
+
+    lines: list[str]
+    damage: Damage | None
+
+
+def upgrade(version: int, lines: list[str]) -> Upgraded:
+    """Lines of an old version, the header first, as lines of the current one."""
+    damage = None
+    while version < VERSION:
+        lines, found = _STEPS[version](lines)
+        damage = found or damage  # what a later step cannot read lies before what an earlier could
+        version += 1
+    return Upgraded(lines, damage)
+
+
+def _from_0(lines: list[str]) -> Upgraded:
+    try:
+        header = _header_from_0(read_json(lines[0]))
+    except (KeyError, TypeError, JournalError):
+        return Upgraded([], Damage(1, "the header is damaged"))
+    out = [header]
+    previous = header_sum(header)
+    for number, line in enumerate(lines[1:], 1):
+        try:
+            data = read_json(line)
+            entry = make_entry(number, data["seat"], data["do"], data["chance"], previous)
+            out.append(entry.line())
+        except (KeyError, TypeError, ValueError):
+            return Upgraded(out, Damage(number + 1, "the line is not a journal entry"))
+        previous = entry.sum
+    return Upgraded(out, None)
+
+
+def _header_from_0(old: dict[str, Any]) -> str:
+    players = [{"name": name, "kind": "human"} for name in old["players"]]
+    seats = [
+        {"name": player["name"], "druid": druid, "kind": player["kind"]}
+        for player, druid in zip(players, DRUIDS, strict=False)
+    ]
+    return header_line(
+        {
+            "format": FORMAT,
+            "version": 1,
+            "game": old["game"],
+            "rules": {
+                "expansions": old["expansions"],
+                "stones": [STONES[stone] for stone in BASE_STONES],
+                "undo": "turn",
+                "cards": old["cards"],
+            },
+            "seed": old["seed"],
+            "seats": seats,
+            "created": old["created"],
+        }
+    )
+
+
+_STEPS: Final[dict[int, Callable[[list[str]], Upgraded]]] = {0: _from_0}

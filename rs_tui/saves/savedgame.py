@@ -1,0 +1,105 @@
+"""A game that is open for playing: its match, its journal and its lock."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Self
+
+from rs_core.play.journal import VERSION
+from rs_tui.i18n import _
+from rs_tui.saves import disk, reader, summary
+from rs_tui.saves.errors import SaveError
+from rs_tui.saves.journalfile import JournalFile
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from rs_core.play.match import Match
+    from rs_tui.saves.header import Header
+    from rs_tui.saves.lock import GameLock
+    from rs_tui.saves.shelf import Place, Shelf
+
+
+class SavedGame:
+    """Every change of `match` is on disk before it takes effect. Close it, or use `with`."""
+
+    def __init__(
+        self,
+        shelf: Shelf,
+        place: Place,
+        held: GameLock,
+        *,
+        journal: JournalFile,
+        header: Header,
+        match: Match,
+        notes: Sequence[str] = (),
+    ) -> None:
+        """Use `Library.create` or `Library.open`."""
+        self.name = place.name
+        self.path: Path = place.path
+        self.header = header
+        self.match = match
+        self.notes = list(notes)
+        """What was repaired, to be shown."""
+        self._shelf = shelf
+        self._place = place
+        self._journal = journal
+        self._held = held
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_exc: object) -> None:
+        self.close()
+
+    def summary(self) -> summary.Summary:
+        """What a list shows of the game now."""
+        _key, found = summary.key_of(self.path)
+        return summary.of_match(self.name, self.header, self.match, summary.time_of(found))
+
+    def close(self) -> None:
+        """Let others play; everything is on disk already."""
+        self._journal.close()
+        if self._place.inside:
+            self._remember()
+        self._held.release(forget=not self._place.inside)
+
+    def _remember(self) -> None:
+        """Leave a summary in the index, so that the next list need not replay the game."""
+        try:
+            key, found = summary.key_of(self.path)
+        except (SaveError, OSError):
+            return  # removed meanwhile
+        told = summary.of_match(self.name, self.header, self.match, summary.time_of(found))
+        self._shelf.index.refresh()
+        self._shelf.index.put(self.path.name, key, told)
+        self._shelf.index.save()
+
+
+def resume(shelf: Shelf, place: Place, held: GameLock) -> SavedGame:
+    """Replay a game whose lock is held, and make it ready to go on."""
+    reading, data, found = shelf.read(place)
+    notes: list[str] = []
+    repair = None
+    if reading.version < VERSION:
+        # First of all: a game that cannot be played stays as it is.
+        reader.replay(reading, place.name, shelf.sets)
+        copy = place.back_up(data, found)
+        disk.write_whole(place.path, reading.data, times=found)
+        words = _("{name} came from an older program and has the new format now; {copy} is the old")
+        notes.append(words.format(name=place.name, copy=copy))
+    elif reading.torn:
+        repair = partial(place.back_up, data, found)
+        words = _("the last line of {name} was cut off while it was written; it is left out")
+        notes.append(words.format(name=place.name))
+    journal = JournalFile(place.path, place.name, len(reading.data), repair)
+    try:
+        match = reader.replay(reading, place.name, shelf.sets, journal.append)
+        shelf.sets.keep(match.rules.cards)
+    except BaseException:
+        journal.close()
+        raise
+    return SavedGame(
+        shelf, place, held, journal=journal, header=reading.header, match=match, notes=notes
+    )

@@ -1,0 +1,134 @@
+"""Where games stand: names and files of a data folder, and the places that belong to a game."""
+
+from __future__ import annotations
+
+import difflib
+import os
+import unicodedata
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from rs_tui import clean
+from rs_tui.saves import disk, lock, names, reader
+from rs_tui.saves.cardsets import CardSets
+from rs_tui.saves.errors import Damaged, DiskError, NoSuchGame
+from rs_tui.saves.names import SUFFIX
+from rs_tui.saves.summary import Index
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rs_core.play.match import Match
+    from rs_core.rune_stones.cards import CardSet
+    from rs_tui.saves.reader import Reading
+
+LOCKS: Final = "locks"
+BACKUPS: Final = "backups"
+TRASH: Final = "trash"
+CARDS: Final = "cards"
+INDEX: Final = "index.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A game's file and what belongs to it; a file outside the folder keeps that beside itself."""
+
+    name: str
+    path: Path
+    lock: Path
+    backups: Path
+    inside: bool
+
+    def back_up(self, data: bytes, found: os.stat_result) -> Path:
+        """Keep a copy of the file as it was found; the caller holds the lock."""
+        disk.ensure_folder(self.backups)
+        number = 1
+        while (copy := self.backups / f"{self.path.stem}.{number}{SUFFIX}").exists():
+            number += 1
+        disk.write_whole(copy, data, times=found)
+        return copy
+
+
+class Shelf:
+    """The folder of saved games. Nothing is made in it before it is needed."""
+
+    def __init__(self, data_dir: Path, cards: Iterable[CardSet] = ()) -> None:
+        """`cards` are sets given on the command line, for games that need them."""
+        self.folder = Path(data_dir)
+        self.sets = CardSets(self.folder / CARDS, cards)
+        self.index = Index(self.folder / INDEX)
+
+    def files(self, folder: Path | None = None) -> dict[str, Path]:
+        """All games of a folder by name, in the order of their names."""
+        try:
+            with os.scandir(folder or self.folder) as found:
+                paths = [Path(each.path) for each in found if each.name.endswith(SUFFIX)]
+        except FileNotFoundError:
+            return {}
+        except OSError as error:
+            raise DiskError(folder or self.folder, error) from error
+        by_name: dict[str, Path] = {}
+        strange: list[Path] = []
+        for path in sorted(paths):
+            stem = unicodedata.normalize("NFC", path.name.removesuffix(SUFFIX))
+            if stem == clean.file_stem(stem):
+                by_name[stem] = path
+            elif not stem.startswith("."):
+                strange.append(path)
+        # Put there by hand under a name that we would not give: shown under one that we would.
+        for path in strange:
+            by_name[names.unique(clean.file_stem(path.name.removesuffix(SUFFIX)), by_name)] = path
+        return dict(sorted(by_name.items()))
+
+    def place(self, name_or_path: str | os.PathLike[str]) -> Place:
+        """Where a game is, by its name, or by a path if no game is called so."""
+        text = os.fspath(name_or_path)
+        known = self.files()
+        for name in (text, text.removesuffix(SUFFIX), clean.file_stem(text)):
+            if name in known and "/" not in text:
+                return self.place_of(name, known[name])
+        path = Path(text).expanduser()
+        if not path.name or "\0" in text or not os.path.lexists(path):
+            near = difflib.get_close_matches(text[:60], known, 1)
+            raise NoSuchGame(text, near[0] if near else None)
+        if path.parent.resolve() == self.folder.resolve():
+            for name, each in known.items():
+                if each.name == path.name:
+                    return self.place_of(name, each)
+        stem = clean.line(path.name.removesuffix(SUFFIX), 60)
+        return Place(stem, path, path.with_name(f".{path.name}.lock"), path.parent, inside=False)
+
+    def place_of(self, name: str, path: Path) -> Place:
+        """The place of a file in the folder."""
+        locks, backups = self.folder / LOCKS, self.folder / BACKUPS
+        return Place(name, path, locks / f"{path.stem}.lock", backups, inside=True)
+
+    def new_place(self, name: str) -> Place:
+        """Where a game of a new name goes."""
+        return self.place_of(name, self.folder / f"{name}{SUFFIX}")
+
+    def hold(self, place: Place, *, take_over: bool = False) -> lock.GameLock:
+        """The right to write a game; Locked if another session has it."""
+        if place.inside:
+            disk.ensure_folder(self.folder)
+            disk.ensure_folder(place.lock.parent)
+        get = lock.take_over if take_over else lock.acquire
+        return get(place.lock, place.name)
+
+    def holder(self, name: str) -> lock.Holder | None:
+        """Who plays a game now; None if nobody does."""
+        return lock.holder(self.place(name).lock)
+
+    def read(self, place: Place, *, own: bool = True) -> tuple[Reading, bytes, os.stat_result]:
+        """What a file holds; Damaged if a line of it is not sound."""
+        data, found = disk.read(place.path, own=own)
+        reading = reader.read(data, place.name, place.path)
+        if reading.damage is not None:
+            raise Damaged(place.name, *reading.damage, len(reading.entries))
+        return reading, data, found
+
+    def load(self, place: Place, *, own: bool = True) -> tuple[Reading, Match, os.stat_result]:
+        """A game to look at, without any hold on its file."""
+        reading, _, found = self.read(place, own=own)
+        return reading, reader.replay(reading, place.name, self.sets), found

@@ -1,0 +1,90 @@
+"""The commands that open a game: the title, `new`, `continue` and `load`."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from rs_tui import glyphs, opening
+from rs_tui.cli_errors import CallError, printable
+from rs_tui.i18n import _
+from rs_tui.terminal import detect
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Callable
+
+    from rs_tui.saves import SavedGame
+    from rs_tui.settings import Settings
+    from rs_tui.terminal.detect import Terminal
+
+
+def title(args: Namespace) -> int:
+    """Open the title screen, or its plain menu."""
+    return _open(args, "title", None)
+
+
+def new(args: Namespace) -> int:
+    """Begin a new game at once."""
+    return _open(args, "new", lambda: opening.new_game(args))
+
+
+def resume(args: Namespace) -> int:
+    """Go on with the game played last."""
+    return _open(args, "game", lambda: _resume(args, None))
+
+
+def load(args: Namespace) -> int:
+    """Go on with a saved game."""
+    return _open(args, "game", lambda: _resume(args, args.game))
+
+
+def _open(args: Namespace, start: str, make: Callable[[], SavedGame] | None) -> int:
+    kept, notes = opening.prepare(args)
+    if args.glyphs == "auto" and kept.glyphs != "auto":
+        args.glyphs = kept.glyphs
+    terminal = detect.detect(args)
+    if terminal.face == "nothing":
+        raise CallError(_("{why}; --plain plays by lines of text").format(why=terminal.face_why))
+    glyphs.use(terminal.glyphs)
+    for note in notes:
+        _say(note)
+    saved = make() if make is not None else None
+    if start == "new" and saved is not None:
+        kept = opening.remember(kept, saved, args)
+    if terminal.face == "plain":
+        if not args.plain:
+            _say(_("{why}: playing by lines of text").format(why=terminal.face_why))
+        return _plain(args, terminal, kept, saved)
+    from rs_tui import app
+
+    return app.run(args, (start,) if saved is None else (start, saved))
+
+
+def _plain(args: Namespace, terminal: Terminal, kept: Settings, saved: SavedGame | None) -> int:
+    from rs_tui.plain.console import Console
+    from rs_tui.plain.menu import Menu
+    from rs_tui.terminal.guard import run_lines
+
+    menu = Menu(args, Console(codeset=terminal.codeset), kept)
+    if saved is None:
+        return run_lines(menu.run, args)
+    return run_lines(lambda: menu.play(saved), args)
+
+
+def _resume(args: Namespace, name: str | None) -> SavedGame:
+    games = opening.library(args)
+    return opening.open_game(games, name or opening.latest(games), _ask)
+
+
+def _ask(question: str, word: str) -> bool:
+    """Ask on the terminal before any screen is shown; no terminal means no."""
+    if not sys.stdin.isatty():
+        return False
+    sys.stderr.write(printable(question) + " " + _("Type {word}:").format(word=word) + " ")
+    sys.stderr.flush()
+    return sys.stdin.readline().strip().lower() == word
+
+
+def _say(text: str) -> None:
+    sys.stderr.write(f"rune-stones: {printable(text)}\n")

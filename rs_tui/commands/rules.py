@@ -1,0 +1,70 @@
+"""`rune-stones rules [TOPIC]`: the rules to read, whole, by id or by words."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import textwrap
+from typing import TYPE_CHECKING
+
+from rs_tui import glyphs, i18n, rulebook
+from rs_tui.cli_errors import CallError, printable
+from rs_tui.i18n import _
+from rs_tui.terminal.detect import find_codeset
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Iterable, Iterator
+
+    from rs_tui.rulebook import Paragraph
+
+_WIDEST = 100
+
+
+def run(args: Namespace) -> int:
+    """Print what was asked for."""
+    note = _speak(args)
+    if note:
+        sys.stderr.write(f"rune-stones: {printable(note)}\n")
+    rules: Iterable[Paragraph]
+    if args.topic is None:
+        rules = rulebook.paragraphs()
+    else:
+        rules = rulebook.search(args.topic)
+        if not rules:
+            raise CallError(
+                _("no rule speaks of {topic!r}; without a topic all rules are printed").format(
+                    topic=args.topic[:40]
+                )
+            )
+    width = min(_WIDEST, shutil.get_terminal_size().columns)
+    utf8 = find_codeset() == "UTF-8"
+    for line in lines(rules, width):
+        sys.stdout.write((line if utf8 else glyphs.fold(line)) + "\n")
+    return 0
+
+
+def lines(rules: Iterable[Paragraph], width: int) -> Iterator[str]:
+    """Paragraphs under their headings, wrapped to a width."""
+    section = ""
+    for rule in rules:
+        if rule.section != section:
+            if section:
+                yield ""
+            section = rule.section
+            yield f"{rule.id.partition('.')[0]} {section}"
+        indent = "  " + "  " * rule.depth
+        yield from textwrap.wrap(
+            f"{rule.id} {rule.text}",
+            max(width, 20),
+            initial_indent=indent,
+            subsequent_indent=indent + " " * (len(rule.id) + 1),
+            break_on_hyphens=False,
+        )
+
+
+def _speak(args: Namespace) -> str | None:
+    from rs_tui import paths, settings
+
+    kept, _note = settings.load(paths.find(args.data_dir).config)
+    return i18n.use(i18n.choose(args.lang, kept.language))

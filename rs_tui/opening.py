@@ -1,0 +1,120 @@
+"""Starting a session: settings and language, the library, and the game that was asked for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rs_core.rune_stones.rules import RulesError
+from rs_tui import card_choice, i18n, newgame, paths, seats, settings
+from rs_tui.cli_errors import CallError
+from rs_tui.i18n import _
+from rs_tui.saves import Damaged, Library, Locked, SaveError
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Callable
+
+    from rs_tui.saves import SavedGame
+    from rs_tui.settings import Settings
+
+
+def prepare(args: Namespace) -> tuple[Settings, list[str]]:
+    """The settings, with the language in use set; and what to tell the player."""
+    found, note = settings.load(paths.find(args.data_dir).config)
+    notes = [note, i18n.use(i18n.choose(args.lang, found.language))]
+    return found, [note for note in notes if note]
+
+
+def library(args: Namespace) -> Library:
+    """The saved games of this player."""
+    return Library(paths.find(args.data_dir).data, [card_choice.card_set(args)])
+
+
+def new_game(args: Namespace) -> SavedGame:
+    """Begin the game that a call of `rune-stones new` asks for."""
+    try:
+        table = seats.from_specs(args.seats)
+        seed = newgame.new_seed() if args.seed is None else args.seed
+        rules = newgame.make_rules(
+            table, args.expansions, seed, card_choice.card_set(args), runes=args.runes
+        )
+        return library(args).create(rules, table, seed, args.name)
+    except (seats.SeatError, RulesError, SaveError) as error:
+        raise CallError(str(error)) from None
+
+
+def again(args: Namespace, kept: Settings) -> SavedGame:
+    """Begin a game with the settings of the last one."""
+    try:
+        table = seats.parse(kept.seats)
+        seed = newgame.new_seed()
+        rules = newgame.make_rules(
+            table,
+            kept.expansions,
+            seed,
+            card_choice.card_set(args),
+            runes=kept.runes or None,
+            undo=kept.undo,
+        )
+        return library(args).create(rules, table, seed)
+    except (seats.SeatError, RulesError, SaveError) as error:
+        raise CallError(str(error)) from None
+
+
+def remember(kept: Settings, saved: SavedGame, folder_of: Namespace) -> Settings:
+    """Keep the table of a new game as the one to offer next time."""
+    from rs_core.rune_stones.rules import draw_stones
+    from rs_core.rune_stones.vocabulary import BASE_STONES, STONES
+
+    rules, match = saved.match.rules, saved.match
+    drawn = draw_stones(match.seed) if rules.queenie else BASE_STONES
+    chosen = () if rules.stones == drawn else tuple(STONES[stone] for stone in rules.stones)
+    kept = replace(
+        kept,
+        seats=seats.write(match.first_seats),
+        expansions=tuple(rules.to_data()["expansions"]),
+        runes=chosen,
+        undo=rules.undo,
+    )
+    settings.save(kept, paths.find(folder_of.data_dir).config)
+    return kept
+
+
+def open_game(games: Library, name: str, ask: Callable[[str, str], bool] | None) -> SavedGame:
+    """Resume a game; `ask` puts a question that one word answers with yes."""
+    try:
+        return games.open(name)
+    except Locked as error:
+        if ask is None or not error.holder.same_user:
+            raise CallError(str(error)) from None
+        if not ask(_("{problem}. End that session and go on here?").format(problem=error), "take"):
+            raise CallError(str(error)) from None
+        return _tried(games.take_over, name)
+    except Damaged as error:
+        if ask is None or not ask(
+            _("{problem}. Go on with the sound part as a new game?").format(problem=error),
+            "recover",
+        ):
+            raise CallError(str(error)) from None
+        return _tried(games.recover, name)
+    except SaveError as error:
+        raise CallError(str(error)) from None
+
+
+def _tried(open_it: Callable[[str], SavedGame], name: str) -> SavedGame:
+    try:
+        return open_it(name)
+    except SaveError as error:
+        raise CallError(str(error)) from None
+
+
+def latest(games: Library) -> str:
+    """The game played last; CallError if there is none."""
+    try:
+        name = games.latest()
+    except SaveError as error:
+        raise CallError(str(error)) from None
+    if name is None:
+        raise CallError(_("there is no saved game yet; rune-stones new begins one"))
+    return name

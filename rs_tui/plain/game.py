@@ -1,0 +1,222 @@
+"""Playing one game by lines: what changed, the question, the choices, one line read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rs_core.play.match import MatchError
+from rs_core.rune_stones import choices, events
+from rs_core.rune_stones.choices import ChoiceError
+from rs_tui import phrases
+from rs_tui.i18n import _
+from rs_tui.plain import orders, replies, tables
+from rs_tui.plain.offers import Offer, shows_hand
+from rs_tui.saves.errors import SaveError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rs_core.rune_stones.engine import Decision
+    from rs_core.rune_stones.state import Choice
+    from rs_core.rune_stones.view import View
+    from rs_tui.plain.console import Lines
+    from rs_tui.session import Session
+
+
+class PlainGame:
+    """One game at one console."""
+
+    def __init__(self, session: Session, console: Lines) -> None:
+        """Nothing is printed before `play`."""
+        self.session = session
+        self.console = console
+        self.shown_hand: int | None = None
+        """The seat that asked for its hand this turn."""
+        self.leaving = False
+
+    # --- The loop
+
+    def play(self) -> None:
+        """Play until the game is over, the player leaves or the input ends."""
+        self._welcome()
+        begun: tuple[int, int] | None = None
+        while not self.leaving:
+            self._move_on()
+            if self.session.over:
+                self.console.say("", *tables.end_lines(self.session))
+                return
+            if self.session.bot_to_move:
+                break  # it could not move, and that was said
+            turn = self._turn()
+            if turn != begun:
+                self._begin_turn()
+                begun = turn
+            self.ask()
+            if not self._listen():
+                break
+        self.console.say(_("The game is saved as {name}.").format(name=self.session.saved.name))
+
+    def _turn(self) -> tuple[int, int]:
+        """Which turn it is: the round and the seat."""
+        view = self.session.view(None)
+        return view.round, view.turn
+
+    def _listen(self) -> bool:
+        """Read lines until one of them changed the game; False at the end of input."""
+        before = len(self.session.match.entries)
+        while not self.leaving and len(self.session.match.entries) == before:
+            line = self.console.ask()
+            if line is None:
+                return False
+            self._take(line)
+        return True
+
+    def _move_on(self) -> None:
+        """Let settings and bots answer until a person has to."""
+        session = self.session
+        while True:
+            try:
+                self.tell(session.settle())
+                if not session.bot_to_move:
+                    return
+                self.tell(session.choose(session.bot_choice()))
+            except (MatchError, SaveError) as error:
+                self.console.say(str(error))
+                self.leaving = session.bot_to_move
+                return
+
+    def _take(self, line: str) -> None:
+        """Do what a line says."""
+        words = line.split()
+        if not words:
+            self.ask()
+            return
+        decision = self.session.decision
+        assert decision is not None
+        choice = self._meant(line, decision)
+        if choice is not None:
+            self._choose(choice)
+            return
+        order = orders.named().get(words[0].casefold())
+        if order is not None:
+            replies.REPLIES[order](self, " ".join(words[1:]))
+            return
+        self._refuse(line, decision)
+
+    def _meant(self, line: str, decision: Decision) -> Choice | None:
+        """The choice that a line names by number or by text."""
+        offered = Offer(decision, self.view()).choices
+        if line.isascii() and line.isdigit():
+            number = int(line[:6])
+            return offered[number - 1] if 1 <= number <= len(offered) else None
+        try:
+            return choices.parse(line, offered)
+        except ChoiceError:
+            return None
+
+    def _refuse(self, line: str, decision: Decision) -> None:
+        """One clear line about what cannot be done."""
+        offered = len(decision.options) + len(decision.extras)
+        said = line if len(line) <= 40 else line[:40] + "..."
+        if line.isascii() and line.isdigit():
+            self.console.say(
+                _("There is no choice {n}; there are 1 to {most}.").format(n=said, most=offered)
+            )
+        elif line.split(maxsplit=1)[0].casefold() in choices.WORDS:
+            self.console.say(
+                _("{choice}: not on offer now. Type {again} to see the choices.").format(
+                    choice=said, again=orders.local("again")
+                )
+            )
+        else:
+            self.console.say(
+                _("{line}: not understood. Type a number, or {help}.").format(
+                    line=said, help=orders.local("help")
+                )
+            )
+
+    def _choose(self, choice: Choice) -> None:
+        try:
+            self.tell(self.session.choose(choice))
+        except (MatchError, SaveError) as error:
+            self.console.say(str(error))
+
+    # --- Telling
+
+    def alone(self) -> bool:
+        """Whether one person plays, so that nothing needs to be hidden from another."""
+        return len(self.session.humans) < 2
+
+    def view(self) -> View:
+        """What the seat that decides may know."""
+        return self.session.view(self.session.turn)
+
+    def tell(self, happened: Iterable[events.Event]) -> None:
+        """Print what happened, as far as whoever reads it may know."""
+        session = self.session
+        listener = session.humans[0] if len(session.humans) == 1 else None
+        for event in session.heard(happened, listener):
+            told = phrases.event_words(event, session.names, session.match.rules.cards)
+            if told and not isinstance(event, events.GameOver):
+                self.console.say(told)
+
+    def _welcome(self) -> None:
+        session = self.session
+        self.console.say(
+            _("Rune Stones, game {name}: {players}. Type {help} for help.").format(
+                name=session.saved.name,
+                players=", ".join(session.names),
+                help=orders.local("help"),
+            )
+        )
+        self.console.say(*session.saved.notes)
+        if session.match.decisions == 0:
+            self.console.say(*tables.board_lines(session.view(None)))
+            self.tell(session.match.moments[0].events)
+            return
+        if session.turn is not None and not session.bot_to_move:
+            recap = session.since_last_turn(session.turn)
+            if recap:
+                self.console.say(_("Since your last turn:"))
+                self.tell(recap)
+        if session.decision is not None:
+            self.console.say(*tables.state_lines(session.view(None), session.names))
+
+    def _begin_turn(self) -> None:
+        self.shown_hand = None
+        view = self.view()
+        self.console.say("")
+        if self.alone():
+            self.console.say(*tables.hand_lines(view), tables.own_line(view))
+            return
+        self.console.say(
+            _("{name}, it is your turn. Type {hand} to see your hand.").format(
+                name=self.session.names[view.turn], hand=orders.local("hand")
+            ),
+            tables.own_line(view),
+        )
+
+    def ask(self, *, everything: bool = False) -> None:
+        """Print the question and its choices."""
+        decision = self.session.decision
+        if decision is None:
+            return
+        view = self.view()
+        self.console.say(phrases.question(decision, view))
+        if self.hides_choices():
+            self.console.say(
+                _("The choices show your cards. Type {hand} to see them.").format(
+                    hand=orders.local("hand")
+                )
+            )
+            return
+        self.console.say(*Offer(decision, view).lines(everything))
+
+    def hides_choices(self) -> bool:
+        """Whether the choices are left out because they show a hand nobody asked for."""
+        decision = self.session.decision
+        if decision is None:
+            return False
+        if self.alone() or self.shown_hand == decision.seat:
+            return False
+        return shows_hand(decision)

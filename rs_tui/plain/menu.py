@@ -1,0 +1,175 @@
+"""The title as a list of lines: go on, begin, load, read; and the end of a game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from rs_tui import i18n, opening, paths, seats, settings
+from rs_tui.cli_errors import CallError
+from rs_tui.cli_values import EXPANSIONS
+from rs_tui.i18n import _
+from rs_tui.plain.game import PlainGame
+from rs_tui.saves import SaveError
+from rs_tui.session import Session
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Callable
+
+    from rs_tui.plain.console import Lines
+    from rs_tui.saves import SavedGame
+    from rs_tui.settings import Settings
+
+LISTED: Final = 20
+
+
+class Menu:
+    """What a player finds without a game."""
+
+    def __init__(self, args: Namespace, console: Lines, kept: Settings) -> None:
+        """`kept` are the settings to begin with."""
+        self.args = args
+        self.console = console
+        self.kept = kept
+
+    def run(self) -> int:
+        """Offer the menu until the player leaves or the input ends."""
+        while True:
+            entries = self._entries()
+            self.console.say("", _("Rune Stones"))
+            for number, (words, _do) in enumerate(entries, 1):
+                self.console.say(f"  {number}. {words}")
+            line = self.console.ask()
+            if line is None:
+                return 0
+            number = int(line[:4]) if line.isascii() and line.isdigit() else 0
+            if not 1 <= number <= len(entries):
+                self.console.say(_("Type a number from 1 to {n}.").format(n=len(entries)))
+                continue
+            try:
+                if not entries[number - 1][1]():
+                    return 0
+            except CallError as error:
+                self.console.say(str(error))
+
+    def play(self, saved: SavedGame) -> int:
+        """Play a game; it is closed afterwards."""
+        try:
+            PlainGame(Session(saved, self.kept), self.console).play()
+        finally:
+            saved.close()
+        return 0
+
+    def _entries(self) -> list[tuple[str, Callable[[], bool]]]:
+        entries: list[tuple[str, Callable[[], bool]]] = []
+        latest = self._latest()
+        if latest is not None:
+            entries.append((_("Continue {name}").format(name=latest), self._continue))
+        table = self.kept.seats
+        if self.kept.expansions:
+            table += " + " + ", ".join(self.kept.expansions)
+        return [
+            *entries,
+            (_("New game: {table}").format(table=table), self._again),
+            (_("New game with other players or expansions"), self._new),
+            (_("Saved games"), self._saves),
+            (_("Language"), self._language),
+            (_("Quit"), lambda: False),
+        ]
+
+    def _latest(self) -> str | None:
+        try:
+            return opening.library(self.args).latest()
+        except SaveError:
+            return None
+
+    def _continue(self) -> bool:
+        games = opening.library(self.args)
+        self.play(opening.open_game(games, opening.latest(games), self._asked))
+        return True
+
+    def _again(self) -> bool:
+        self.play(opening.again(self.args, self.kept))
+        return True
+
+    def _new(self) -> bool:
+        self.console.say(
+            _("Players, with commas between; bot:LEVEL is a bot. Empty: {seats}").format(
+                seats=self.kept.seats
+            )
+        )
+        line = self.console.ask()
+        if line is None:
+            return False
+        try:
+            table = seats.write(seats.parse(line)) if line.strip() else self.kept.seats
+        except seats.SeatError as error:
+            self.console.say(str(error))
+            return True
+        self.console.say(
+            _("Expansions, with commas between: {names}. Empty: none").format(
+                names=", ".join(EXPANSIONS)
+            )
+        )
+        line = self.console.ask()
+        if line is None:
+            return False
+        wanted = tuple(word.strip().lower() for word in line.split(",") if word.strip())
+        for word in wanted:
+            if word not in EXPANSIONS:
+                self.console.say(_("There is no expansion {name}.").format(name=word))
+                return True
+        self._keep(replace(self.kept, seats=table, expansions=wanted, runes=()))
+        return self._again()
+
+    def _saves(self) -> bool:
+        games = opening.library(self.args)
+        try:
+            listed = games.list()[:LISTED]
+        except SaveError as error:
+            self.console.say(str(error))
+            return True
+        if not listed:
+            self.console.say(_("No game is saved yet."))
+            return True
+        for number, game in enumerate(listed, 1):
+            self.console.say(f"  {number}. {game.name}")
+        self.console.say(_("Type the number of a game; empty: none."))
+        line = self.console.ask()
+        if line is None:
+            return False
+        number = int(line[:4]) if line.isascii() and line.isdigit() else 0
+        if 1 <= number <= len(listed):
+            self.play(opening.open_game(games, listed[number - 1].name, self._asked))
+        elif line.strip():
+            self.console.say(_("Type a number from 1 to {n}.").format(n=len(listed)))
+        return True
+
+    def _language(self) -> bool:
+        codes = i18n.languages()
+        for number, code in enumerate(codes, 1):
+            self.console.say(f"  {number}. {i18n.language_name(code)} ({code})")
+        line = self.console.ask()
+        if line is None:
+            return False
+        number = int(line[:4]) if line.isascii() and line.isdigit() else 0
+        code = codes[number - 1] if 1 <= number <= len(codes) else line.strip().lower()
+        if code not in codes:
+            self.console.say(_("Type a number from 1 to {n}.").format(n=len(codes)))
+            return True
+        note = i18n.use(code)
+        if note:
+            self.console.say(note)
+        self._keep(replace(self.kept, language=code))
+        return True
+
+    def _keep(self, changed: Settings) -> None:
+        self.kept = changed
+        note = settings.save(changed, paths.find(self.args.data_dir).config)
+        if note:
+            self.console.say(note)
+
+    def _asked(self, question: str, word: str) -> bool:
+        self.console.say(question + " " + _("Type {word}:").format(word=word))
+        return (self.console.ask() or "").strip().lower() == word

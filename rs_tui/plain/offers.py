@@ -1,0 +1,91 @@
+"""The choices of a question as a numbered list: the likely ones first, long lists cut short."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rs_core.rune_stones import choices, steps
+from rs_core.rune_stones.effects import PlayExtraCard
+from rs_tui import phrases
+from rs_tui.i18n import _, ngettext
+
+if TYPE_CHECKING:
+    from rs_core.rune_stones.engine import Decision
+    from rs_core.rune_stones.state import Choice
+    from rs_core.rune_stones.view import View
+
+LISTED: Final = 12
+
+
+class Offer:
+    """What can be chosen now, numbered from 1."""
+
+    def __init__(self, decision: Decision, view: View) -> None:
+        """The view is that of the seat that decides."""
+        self._view = view
+        self.options = _sorted(decision, view)
+        self.extras = decision.extras
+        self.suggests = decision.step[0] in (steps.PAY, steps.RUN) and all(
+            option[0] == choices.PAY for option in self.options
+        )
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """All of them, in the order of their numbers."""
+        return (*self.options, *self.extras)
+
+    def lines(self, everything: bool = False) -> list[str]:
+        """The list; long ones are cut unless everything is asked for."""
+        shown = len(self.options) if everything else LISTED
+        if len(self.options) <= LISTED + 2:
+            shown = len(self.options)
+        lines = [self._line(n, option) for n, option in enumerate(self.options[:shown], 1)]
+        if self.suggests and len(self.options) > 1:
+            lines[0] += " " + _("(suggested)")
+        hidden = len(self.options) - shown
+        if hidden:
+            lines.append(
+                ngettext(
+                    "  and {n} more choice: type {word} to list it",
+                    "  and {n} more choices: type {word} to list them",
+                    hidden,
+                ).format(n=hidden, word=_local_all())
+            )
+        if self.extras:
+            lines.append(_("Also possible:"))
+            first = len(self.options) + 1
+            lines += [self._line(n, extra) for n, extra in enumerate(self.extras, first)]
+        return lines
+
+    def _line(self, number: int, choice: Choice) -> str:
+        told = phrases.choice_words(choice, self._view)
+        return f"  {number}. {told} [{choices.text(choice)}]"
+
+
+def _local_all() -> str:
+    from rs_tui.plain.orders import local
+
+    return local("all")
+
+
+def shows_hand(decision: Decision) -> bool:
+    """Whether the list of choices would give the hand away."""
+    step = decision.step
+    if step[0] == steps.RUN:
+        return isinstance(step[1], PlayExtraCard)
+    return step[0] in (steps.PLAY_CARDS, steps.LAY_OUT)
+
+
+def _sorted(decision: Decision, view: View) -> tuple[Choice, ...]:
+    """The options, those first that leave little unused."""
+    options = decision.options
+    cards = view.rules.cards
+    if decision.step[0] == steps.PLAY_CARDS:
+        return tuple(
+            sorted(options, key=lambda o: (o[1], -sum(cards.magic[c] for c in o[2:]), len(o), o))
+        )
+    if decision.step[0] == steps.TAKE_CREATURES:
+        return tuple(
+            sorted(options, key=lambda o: (-sum(cards.prices[s] for s in o[1:]), len(o), o))
+        )
+    return options

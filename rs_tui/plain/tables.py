@@ -1,0 +1,203 @@
+"""The table in lines of text: hand, board, mats, decks, score. No signs that need to be seen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rs_core.rune_stones.components import STONE_PLACES, THRONE, WILD_FORGE
+from rs_core.rune_stones.vocabulary import EMPTY, WILD, WILD_STONE
+from rs_tui import phrases
+from rs_tui.i18n import _, ngettext
+from rs_tui.phrases import words
+from rs_tui.phrases.cards import numbers
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rs_core.rune_stones.view import Mat, View
+    from rs_tui.session import Session
+
+
+def hand_lines(view: View) -> list[str]:
+    """The hand of the view's seat, a line for each card."""
+    hand = view.mats[view.seat].hand if view.seat is not None else None
+    if not hand:
+        return [_("Your hand is empty.")]
+    cards = view.rules.cards.cards
+    return [_("Your hand:"), *("  " + phrases.card_sentence(cards[card]) for card in hand)]
+
+
+def board_lines(view: View) -> list[str]:
+    """What lies on the board."""
+    rules = view.rules
+    cards = rules.cards
+    lines = [_("Creatures, with their places and prices:")]
+    for space, card in enumerate(view.display):
+        told = phrases.card_sentence(cards.cards[card]) if card else _("empty")
+        lines.append(
+            _("  {n}, price {price}: {card}").format(
+                n=space + 1, price=cards.prices[space], card=told
+            )
+        )
+    lines.append(
+        _("General pile: {pile}, general discard: {discard}.").format(
+            pile=words.cards_counted(len(view.pile)),
+            discard=numbers(view.discard) or _("empty"),
+        )
+    )
+    for number, forge in enumerate(cards.forges):
+        if number == WILD_FORGE:
+            colour = WILD if view.wild_artefacts else EMPTY
+        else:
+            colour = view.forges[number]
+        lines.append(words.capital(phrases.forge_sentence(number, colour, forge)) + ".")
+    lines.append(
+        _("Wild artefacts left: {n}. Artefact pile: {pile}, discard: {discard}.").format(
+            n=view.wild_artefacts,
+            pile=len(view.artefact_pile),
+            discard=len(view.artefact_discard),
+        )
+    )
+    lines.append(_("Supply: {goods}.").format(goods=words.goods(view.supply)))
+    lines.append(_("Rune stones left:"))
+    lines += [
+        _("  {n} {name}: {sentence}").format(
+            n=view.rune_supply[stone],
+            name=phrases.stone_name(stone),
+            sentence=phrases.stone_sentence(stone),
+        )
+        for stone in rules.stones
+    ]
+    if rules.nocturnal:
+        lines += _night_lines(view)
+    return lines
+
+
+def _night_lines(view: View) -> list[str]:
+    lines = [_("Wisps:")]
+    for space, tile in enumerate(view.tiles):
+        told = phrases.tile_sentence(view.rules.cards.tile(tile)) if tile else _("empty")
+        lines.append(f"  {'abcd'[space]}: {told}")
+    spaces = words.listed([str(space) for space in view.night])
+    lines.append(_("Wisp tokens on the track: {spaces}.").format(spaces=spaces))
+    return lines
+
+
+def state_lines(view: View, names: Sequence[str]) -> list[str]:
+    """Every player's mat in a few lines, and how far the game is."""
+    lines = [_("Round {n}, turn of {name}").format(n=view.round, name=names[view.turn])]
+    if view.last_round and not view.over:
+        lines.append(_("This is the last round."))
+    for seat, mat in enumerate(view.mats):
+        lines += mat_lines(mat, names[seat])
+    return lines
+
+
+def mat_lines(mat: Mat, name: str) -> list[str]:
+    """One player's mat."""
+    lines = [
+        _("{name}: {points}, {left} to the throne.").format(
+            name=name, points=words.points(mat.points), left=max(0, THRONE - mat.points)
+        ),
+        _("  Has {goods}.").format(goods=words.goods(mat.gems)),
+    ]
+    for row, places in enumerate(mat.rows):
+        there = [words.artefact(colour) for colour in places if colour != EMPTY]
+        lines.append(
+            "  "
+            + _("{row}: {artefacts}.").format(
+                row=words.capital(words.row(row)), artefacts=words.listed(there) or _("empty")
+            )
+        )
+    if mat.stones:
+        lines.append(_("  Rune stones: {stones}.").format(stones=_stones(mat)))
+    lines.append(
+        _("  Hand {hand}, draw pile {draw}, discard {discard}.").format(
+            hand=mat.hand_size, draw=mat.draw_size, discard=len(mat.discard)
+        )
+    )
+    return lines
+
+
+def _stones(mat: Mat) -> str:
+    told = []
+    for stone in mat.stones:
+        name = phrases.stone_name(stone)
+        if stone == WILD_STONE and mat.wild_colour >= 0:
+            name += f" ({words.colour(mat.wild_colour)})"
+        told.append(name)
+    return words.listed(told)
+
+
+def own_line(view: View) -> str:
+    """Where the view's own seat stands, in one line."""
+    assert view.seat is not None
+    mat = view.mats[view.seat]
+    told = _("You have {points} and {goods}.").format(
+        points=words.points(mat.points), goods=words.goods(mat.gems)
+    )
+    if len(mat.stones) < STONE_PLACES and not mat.stones:
+        return told
+    return told + " " + _("Rune stones: {stones}.").format(stones=_stones(mat))
+
+
+def deck_lines(view: View, names: Sequence[str]) -> list[str]:
+    """All cards a player owns, as far as the seat may know."""
+    lines = []
+    for seat, mat in enumerate(view.mats):
+        own = seat == view.seat
+        unseen = numbers(mat.unseen) or _("none")
+        if own:
+            lines.append(_("{name}, draw pile: {cards}.").format(name=names[seat], cards=unseen))
+        else:
+            lines.append(
+                _("{name}, hand and draw pile together: {cards}.").format(
+                    name=names[seat], cards=unseen
+                )
+            )
+            if mat.known:
+                lines.append(
+                    _("{name}, known in hand: {cards}.").format(
+                        name=names[seat], cards=numbers(mat.known)
+                    )
+                )
+        lines.append(
+            _("{name}, discard: {cards}.").format(
+                name=names[seat], cards=numbers(mat.discard) or _("none")
+            )
+        )
+    return lines
+
+
+def score_lines(session: Session) -> list[str]:
+    """The score if the game ended now, by source."""
+    titles = {
+        "sets": _("sets"),
+        "cards": _("cards"),
+        "forge": _("forge"),
+        "wisps": _("wisps"),
+        "die": _("die"),
+        "gems": _("gems and ore"),
+        "rows": _("artefacts left"),
+    }
+    lines = []
+    for name, parts in zip(session.names, session.points_by_source(), strict=True):
+        told = ", ".join(f"{titles[part]} {n}" for part, n in parts.items() if n)
+        lines.append(
+            _("{name}: {points} ({parts})").format(
+                name=name, points=words.points(sum(parts.values())), parts=told or _("nothing")
+            )
+        )
+    return lines
+
+
+def end_lines(session: Session) -> list[str]:
+    """The end of a game."""
+    winners = [session.names[seat] for seat in session.winners()]
+    return [
+        _("The game is over. Final count:"),
+        *score_lines(session),
+        ngettext("Winner: {names}", "Winners: {names}", len(winners)).format(
+            names=words.listed(winners)
+        ),
+    ]

@@ -1,0 +1,223 @@
+"""A position as one short line of text, for a chat or for the header of a game that starts there.
+
+`RS1f` or `RS1p`, then the table, then a checksum, all letters and digits. A full line (f) holds
+every card of every hand, a public one (p) what a spectator sees. Neither holds the random state:
+whoever opens a line brings a new seed.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import Final
+
+from rs_core.play.digits import Coder, DigitError, Reader, Writer, count, flag, unword, word
+from rs_core.play.rng import seeded
+from rs_core.rune_stones import engine
+from rs_core.rune_stones.cards import CardSet
+from rs_core.rune_stones.components import STONE_KINDS_IN_PLAY
+from rs_core.rune_stones.engine import Decision
+from rs_core.rune_stones.position_agenda import code_agenda
+from rs_core.rune_stones.position_table import PositionError, code_cards, code_goods, code_night
+from rs_core.rune_stones.rules import Rules, RulesError
+from rs_core.rune_stones.state import State
+from rs_core.rune_stones.view import View, determinize, view
+from rs_core.rune_stones.vocabulary import DRUIDS, STONES
+
+__all__ = ["NewerPositionError", "Position", "PositionError", "full_line", "public_line", "read"]
+
+MAGIC: Final = "RS"
+VERSION: Final = 1
+SUM_SIGNS: Final = 6
+MOST_SIGNS: Final = 600
+_DEALS: Final = 500
+"""How often hidden cards are dealt until the question of a public line can still be asked."""
+_UNDO: Final = ("none", "turn", "any")
+_FINGERPRINT: Final = 12
+
+
+class NewerPositionError(PositionError):
+    """A line of a version that this program does not know yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What a line says."""
+
+    rules: Rules
+    seen: View
+    """As a spectator sees it."""
+    whole: State | None
+    """With every hand; None for a public line."""
+
+    def deal(self, seed: int) -> State:
+        """A state to play on from, with a new random future; hidden cards are dealt from it."""
+        if self.whole is not None:
+            state = self.whole.clone()
+            state.rng = seeded(seed)
+            return state
+        for number in range(seed, seed + _DEALS):
+            state = determinize(self.seen, seeded(number))
+            if tuple(state.agenda) == self.seen.agenda:
+                return state
+        raise PositionError("no hidden cards fit the question that is being asked")
+
+
+def full_line(state: State) -> str:
+    """The line of a state with everything but its random future."""
+    return _write(state, None)
+
+
+def public_line(seen: View) -> str:
+    """The line of what everybody may know; the view may be anybody's."""
+    state, sizes = _sheet(seen)
+    return _write(state, sizes)
+
+
+def read(line: str, sets: Iterable[CardSet]) -> Position:
+    """The position of a line, if its card set is among these; PositionError says what is wrong."""
+    text = "".join(line.split())  # chats and mails break long lines
+    full, number = _checked(text)
+    try:
+        position = _read(Reader(number), sets, full=full)
+    except PositionError:
+        raise
+    except (DigitError, RulesError) as error:
+        raise PositionError(f"the position cannot occur: {error}") from error
+    again = full_line(position.whole) if position.whole else public_line(position.seen)
+    if again != text:
+        raise PositionError("the position cannot occur: nothing is to be decided in it")
+    return position
+
+
+def _checked(text: str) -> tuple[bool, int]:
+    """Whether a line is full, and the number it holds."""
+    if not text.startswith(MAGIC) or not text[len(MAGIC) : len(MAGIC) + 1].isdecimal():
+        raise PositionError("this is not a Rune Stones position; they begin with RS1")
+    if len(text) > MOST_SIGNS:
+        raise PositionError(f"the position is longer than {MOST_SIGNS} signs")
+    head = text[len(MAGIC) :]
+    version = head[: len(head) - len(head.lstrip("0123456789"))]
+    scope = head[len(version) : len(version) + 1]
+    if version != str(VERSION):
+        raise NewerPositionError(
+            f"the position was written by a newer program (form {version[:6]}, "
+            f"this one knows {VERSION})"
+        )
+    body, check = text[:-SUM_SIGNS], text[-SUM_SIGNS:]
+    start = len(MAGIC) + len(version) + 1
+    if scope not in ("f", "p") or len(body) <= start or _sum(body) != check:
+        raise PositionError("the position was cut or changed: its checksum does not fit")
+    try:
+        return scope == "f", unword(body[start:])
+    except DigitError as error:
+        raise PositionError(f"the position was changed: {error}") from error
+
+
+def _sum(body: str) -> str:
+    digest = int.from_bytes(sha256(body.encode()).digest()[:8], "big")
+    return word(digest % 62**SUM_SIGNS, SUM_SIGNS)
+
+
+# --- Both directions
+
+
+def _write(state: State, sizes: list[int] | None) -> str:
+    coder = Writer()
+    scratch = state.clone()
+    try:
+        _code_rules(coder, state.rules, (state.cards,))
+        _code_state(coder, scratch, sizes)
+    except DigitError as error:
+        raise PositionError(f"this moment cannot be written down: {error}") from error
+    if scratch != state:
+        raise PositionError("this moment cannot be written down: the table is not complete")
+    body = f"{MAGIC}{VERSION}{'p' if sizes is not None else 'f'}{word(coder.number())}"
+    return body + _sum(body)
+
+
+def _read(coder: Reader, sets: Iterable[CardSet], *, full: bool) -> Position:
+    rules = _code_rules(coder, None, sets)
+    state = State(rules, 0)
+    sizes = None if full else [0] * rules.players
+    _code_state(coder, state, sizes)
+    coder.finish()
+    if sizes is None:
+        engine.advance(state)
+        return Position(rules, view(state, None), state)
+    return Position(rules, _seen(state, sizes), None)
+
+
+def _code_rules(coder: Coder, rules: Rules | None, sets: Iterable[CardSet]) -> Rules:
+    """The rules, and by which card set; given when writing."""
+    old = rules or Rules()
+    number = int(old.cards.fingerprint, 16) if rules else 0
+    fingerprint = f"{coder.digit(number, 16**_FINGERPRINT):0{_FINGERPRINT}x}"
+    cards = next((cards for cards in sets if cards.fingerprint == fingerprint), None)
+    if cards is None:
+        raise PositionError(
+            f"the position is of another card set ({fingerprint}); --cards FILE can give it"
+        )
+    players = coder.digit(old.players - 2, 3) + 2
+    nocturnal, queenie = flag(coder, old.nocturnal), flag(coder, old.queenie)
+    undo = _UNDO[coder.digit(_UNDO.index(old.undo), len(_UNDO))]
+    druids = tuple(
+        coder.digit(old.druids[seat] if rules else 0, len(DRUIDS)) for seat in range(players)
+    )
+    stones = tuple(
+        coder.digit(old.stones[place] if rules else 0, len(STONES))
+        for place in range(STONE_KINDS_IN_PLAY)
+    )
+    return Rules(players, nocturnal, queenie, stones, druids, undo, cards)
+
+
+def _code_state(coder: Coder, s: State, sizes: list[int] | None) -> None:
+    players = len(s.players)
+    s.over = flag(coder, s.over)
+    s.seat = coder.digit(s.seat, players)
+    s.first = coder.digit(s.first, players)
+    s.round = count(coder, s.round)
+    s.exchanged = flag(coder, s.exchanged)
+    for player in s.players:
+        player.points = count(coder, player.points)
+    code_goods(coder, s)
+    code_cards(coder, s, sizes)
+    if s.rules.nocturnal:
+        code_night(coder, s)
+    code_agenda(coder, s)
+
+
+# --- What a spectator sees, as a state without hidden hands
+
+
+def _sheet(seen: View) -> tuple[State, list[int]]:
+    """A state in which all hidden cards lie in the draw piles, and the true sizes of the hands."""
+    state = State(seen.rules, 0)
+    for name in State.__slots__:
+        if hasattr(seen, name) and name not in ("rules", "cards"):
+            setattr(state, name, getattr(seen, name))
+    state.seat = seen.turn
+    state.agenda = list(seen.agenda)
+    for player, mat in zip(state.players, seen.mats, strict=True):
+        player.points, player.gems, player.rows = mat.points, mat.gems, mat.rows
+        player.wild_colour, player.discard = mat.wild_colour, mat.discard
+        for stone in mat.stones:
+            player.give_stone(stone)
+        player.hand = player.known = mat.known
+        hidden = [card for card in mat.hand or () if card not in mat.known]
+        player.draw = tuple(sorted((*mat.unseen, *hidden)))
+    return state, [mat.hand_size for mat in seen.mats]
+
+
+def _seen(state: State, sizes: list[int]) -> View:
+    """The spectator's view of such a state."""
+    asked = None if state.over else Decision(state.seat, state.agenda[-1], (), ())
+    silent = state.clone()
+    silent.over = True  # what is on offer depends on hands that nobody knows
+    bare = view(silent, None)
+    mats = []
+    for mat, size in zip(bare.mats, sizes, strict=True):
+        left = len(mat.known) + len(mat.unseen) - size
+        if size < len(mat.known) or left < 0 or (not left and mat.unseen):
+            raise PositionError("the position cannot occur: a hand has no such size")
+        mats.append(replace(mat, hand_size=size, draw_size=left))
+    return replace(bare, mats=tuple(mats), decision=asked, over=state.over)

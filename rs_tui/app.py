@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from rs_tui.saves import Library, SavedGame
+    from rs_tui.session import Session
     from rs_tui.settings import Settings
     from rs_tui.terminal.detect import Terminal
 
@@ -78,15 +79,18 @@ class RuneStonesApp(GuardedApp[int]):
         """Put a screen on top; its Esc or Backspace pops it."""
         self.push_screen(screen)
 
-    def show_result(self, game: Screen[Any]) -> None:
+    def show_result(self, session: Session) -> None:
         """Show the final count of a finished game."""
-        del game
-        self.show_title()
+        from rs_tui.screens.result import ResultScreen
 
-    def open_from_game(self, key: str, game: Screen[Any]) -> bool:
-        """Open what a letter stands for during a game; whether it stands for anything."""
-        del key, game
-        return False
+        self._replace(ResultScreen(session))
+
+    def rematch(self, session: Session) -> None:
+        """The same people, rules and bots once more, with a new seed."""
+        from rs_tui.newgame import new_seed
+
+        match = session.match
+        self.play(self.library.create(match.rules, list(match.seats), new_seed()))
 
     def keep(self, **changes: Any) -> None:
         """Change settings and keep them."""

@@ -1,4 +1,4 @@
-"""Colours of the table: dark, light, high contrast, one for red-green blindness, one without colour.
+"""Colours of the table: dark, light, high contrast, and one for red-green blindness.
 
 Every gem also shows its letter and every state its sign, so no theme is needed to read the table.
 """
@@ -12,6 +12,7 @@ from textual.theme import Theme
 
 def _theme(
     name: str,
+    *,
     dark: bool,
     ground: tuple[str, str, str, str],
     accent: tuple[str, str],
@@ -45,43 +46,43 @@ def _theme(
 THEMES: Final = (
     _theme(
         "night",
-        True,
-        ("#14161c", "#1f232d", "#2d3442", "#8fb7d8"),
-        ("#e8c468", "#14161c"),
-        ("#5b7fa6", "#ffffff"),
-        ("#d6d8de", "#858b99", "#ff9e64"),
-        ("#f2777a", "#8fd694", "#7aa8f0", "#f0d35b", "#ffffff", "#c59bd8"),
-        ("#d69a6b", "#b8bfca", "#e8d8a8", "#9fb3c8"),
+        dark=True,
+        ground=("#14161c", "#1f232d", "#2d3442", "#8fb7d8"),
+        accent=("#e8c468", "#14161c"),
+        mark=("#5b7fa6", "#ffffff"),
+        text=("#d6d8de", "#858b99", "#ff9e64"),
+        gems=("#f2777a", "#8fd694", "#7aa8f0", "#f0d35b", "#ffffff", "#c59bd8"),
+        seats=("#d69a6b", "#b8bfca", "#e8d8a8", "#9fb3c8"),
     ),
     _theme(
         "day",
-        False,
-        ("#f7f5ef", "#ebe7dc", "#dcd6c6", "#2f5d7c"),
-        ("#8a4b08", "#ffffff"),
-        ("#2f5d7c", "#ffffff"),
-        ("#22252b", "#5f6470", "#a63d00"),
-        ("#b3202a", "#1e6b2b", "#1d4fb8", "#7a5c00", "#22252b", "#6d3a8a"),
-        ("#7a4a1e", "#4c535e", "#6b5a1e", "#1f2a36"),
+        dark=False,
+        ground=("#f7f5ef", "#ebe7dc", "#dcd6c6", "#2f5d7c"),
+        accent=("#8a4b08", "#ffffff"),
+        mark=("#2f5d7c", "#ffffff"),
+        text=("#22252b", "#5f6470", "#a63d00"),
+        gems=("#b3202a", "#1e6b2b", "#1d4fb8", "#7a5c00", "#22252b", "#6d3a8a"),
+        seats=("#7a4a1e", "#4c535e", "#6b5a1e", "#1f2a36"),
     ),
     _theme(
         "contrast",
-        True,
-        ("#000000", "#000000", "#202020", "#ffffff"),
-        ("#ffff00", "#000000"),
-        ("#ffffff", "#000000"),
-        ("#ffffff", "#c8c8c8", "#ffb000"),
-        ("#ff6060", "#60ff60", "#80b0ff", "#ffff60", "#ffffff", "#ff90ff"),
-        ("#ffb070", "#ffffff", "#fff0b0", "#b0d0ff"),
+        dark=True,
+        ground=("#000000", "#000000", "#202020", "#ffffff"),
+        accent=("#ffff00", "#000000"),
+        mark=("#ffffff", "#000000"),
+        text=("#ffffff", "#c8c8c8", "#ffb000"),
+        gems=("#ff6060", "#60ff60", "#80b0ff", "#ffff60", "#ffffff", "#ff90ff"),
+        seats=("#ffb070", "#ffffff", "#fff0b0", "#b0d0ff"),
     ),
     _theme(
         "clear",  # blue against orange: holds up for red-green blindness
-        True,
-        ("#11151c", "#1c222d", "#2a3342", "#56b4e9"),
-        ("#f0e442", "#11151c"),
-        ("#0072b2", "#ffffff"),
-        ("#dde1e7", "#8a93a3", "#e69f00"),
-        ("#e66100", "#40c4b0", "#6aa9ff", "#f0e442", "#ffffff", "#cc79a7"),
-        ("#e69f00", "#bfc6d1", "#f0e9c0", "#56b4e9"),
+        dark=True,
+        ground=("#11151c", "#1c222d", "#2a3342", "#56b4e9"),
+        accent=("#f0e442", "#11151c"),
+        mark=("#0072b2", "#ffffff"),
+        text=("#dde1e7", "#8a93a3", "#e69f00"),
+        gems=("#e66100", "#40c4b0", "#6aa9ff", "#f0e442", "#ffffff", "#cc79a7"),
+        seats=("#e69f00", "#bfc6d1", "#f0e9c0", "#56b4e9"),
     ),
 )
 NAMES: Final = tuple(theme.name for theme in THEMES)

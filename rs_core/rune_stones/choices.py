@@ -4,7 +4,7 @@ The text uses printed numbers and is read against the options on offer, because 
 repeat between players; docs/choices.md describes every form.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from rs_core.rune_stones import gems
@@ -74,8 +74,20 @@ WORDS: Final = (
     "wild",
 )
 _CARDS: Final = frozenset((USE, RESURRECT, EXTRA))
-_NUMBERED: Final = frozenset((TAKE, FORGE, SWITCH))
-_COLOURED: Final = frozenset((GEM, SWAP, EXCHANGE, WILD))
+_PLACES: Final = tuple("123456")
+_NAMES: Final[dict[int, Sequence[str]]] = {
+    TAKE: _PLACES,
+    FORGE: _PLACES,
+    SWITCH: _PLACES,
+    GEM: GOODS,
+    SWAP: GOODS,
+    EXCHANGE: GOODS,
+    WILD: GOODS,
+    WISP: "abcd",
+    TRADE: ROWS,
+    RUNE: STONES,
+}
+"""How arguments are named, for choices whose arguments are all of one kind."""
 
 GEM_CHOICES: Final = tuple((GEM, colour) for colour in COLOURS)
 SWAP_CHOICES: Final = tuple((SWAP, colour) for colour in COLOURS)
@@ -113,17 +125,8 @@ def text(choice: Choice) -> str:
         return f"{word} {ROWS[values[0]]} {GOODS[values[1]]}"
     if kind in _CARDS:
         return " ".join((word, *_numbers(values)))
-    if kind in _NUMBERED:
-        return " ".join((word, *(str(value + 1) for value in values)))
-    if kind in _COLOURED:
-        return " ".join((word, *(GOODS[value] for value in values)))
-    if kind == WISP:
-        return f"{word} {'abcd'[values[0]]}"
-    if kind == TRADE:
-        return f"{word} {ROWS[values[0]]}"
-    if kind == RUNE:
-        return f"{word} {STONES[values[0]]}"
-    return word
+    names = _NAMES.get(kind)
+    return " ".join((word, *(names[value] for value in values))) if names else word
 
 
 def parse(line: str, options: Iterable[Choice]) -> Choice:

@@ -24,7 +24,7 @@ def forgeable(s: State, player: Player, used: int) -> list[Choice]:
     wild_colour = player.wild_colour
     have = gems.counts(held)
     wilds = have[WILD] + (have[wild_colour] if wild_colour >= 0 else 0)
-    found = []
+    found: list[Choice] = []
     forges = s.cards.forges
     for forge in range(COLOURED_FORGES):
         colour = s.forges[forge]

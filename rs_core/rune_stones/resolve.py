@@ -381,4 +381,3 @@ RESOLVERS: Final[dict[type[Effect], Resolver]] = {
     CatchWisp: Resolver(_wisp_options, _wisp),
     PlayExtraCard: Resolver(_extra_options, _extra),
 }
-

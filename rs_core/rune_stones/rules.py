@@ -70,9 +70,7 @@ def check_expansions(names: list[str]) -> None:
     """Refuse expansions that do not exist."""
     for name in names:
         if name not in EXPANSIONS:
-            raise RulesError(
-                f"no expansion is called {name!r}; there are: " + " ".join(EXPANSIONS)
-            )
+            raise RulesError(f"no expansion is called {name!r}; there are: " + " ".join(EXPANSIONS))
 
 
 def draw_stones(seed: int) -> tuple[int, ...]:

@@ -3,13 +3,15 @@
 Piles and hands are sorted tuples without an order to peek at; pending work is the agenda.
 """
 
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any
 
-from rs_core.play.trace import Trace
-from rs_core.rune_stones.cards import CardSet
 from rs_core.rune_stones.gems import NO_WILD_COLOUR
 from rs_core.rune_stones.rules import Rules
 from rs_core.rune_stones.vocabulary import EMPTY, NO_ACTION
+
+if TYPE_CHECKING:
+    from rs_core.play.trace import Trace
+    from rs_core.rune_stones.cards import CardSet
 
 Step = tuple[Any, ...]
 """A pending step: its kind (see steps.py) and what it needs to know."""
@@ -57,7 +59,7 @@ class Player:
 
     def clone(self) -> "Player":
         """An independent copy."""
-        other = cast(Player, _new(Player))
+        other = _new(Player)
         other.points = self.points
         other.gems = self.gems
         other.rows = self.rows
@@ -163,7 +165,7 @@ class State:
 
     def clone(self) -> "State":
         """An independent copy without the trace."""
-        other = cast(State, _new(State))
+        other = _new(State)
         other.rules = self.rules
         other.cards = self.cards
         other.rng = self.rng

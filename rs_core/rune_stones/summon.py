@@ -29,9 +29,7 @@ def can_summon(s: State, player: Player) -> bool:
 
 def cheapest(s: State) -> int:
     """The lowest price of an occupied space."""
-    return min(
-        [price for price, card in zip(s.cards.prices, s.display, strict=True) if card]
-    )
+    return min([price for price, card in zip(s.cards.prices, s.display, strict=True) if card])
 
 
 def play_options(s: State, step: Step) -> tuple[Choice, ...]:
@@ -42,9 +40,7 @@ def play_options(s: State, step: Step) -> tuple[Choice, ...]:
 
 
 @lru_cache(maxsize=1 << 14)
-def _plays(
-    cards: CardSet, hand: tuple[int, ...], bonus: int, price: int
-) -> tuple[Choice, ...]:
+def _plays(cards: CardSet, hand: tuple[int, ...], bonus: int, price: int) -> tuple[Choice, ...]:
     wilds = _sums(cards, [card for card in hand if cards.colour[card] == WILD])
     found: list[Choice] = []
     for colour in COLOURS:
@@ -92,9 +88,7 @@ def take_options(s: State, step: Step) -> tuple[Choice, ...]:
 
 
 @lru_cache(maxsize=1 << 12)
-def _takes(
-    prices: tuple[int, ...], occupied: tuple[bool, ...], magic: int
-) -> tuple[Choice, ...]:
+def _takes(prices: tuple[int, ...], occupied: tuple[bool, ...], magic: int) -> tuple[Choice, ...]:
     spaces = [space for space, there in enumerate(occupied) if there]
     return tuple(
         (choices.TAKE, *taken)

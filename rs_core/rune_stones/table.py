@@ -41,9 +41,11 @@ def move_marker(s: State, player: Player, points: int, source: int) -> None:
     trace = s.trace
     if trace is not None:
         trace.events.append(events.PointsGained(s.seat, points, source, after))
-        if after >= THRONE and all(
-            p.points < THRONE for p in s.players if p is not player
-        ) and before < THRONE:
+        if (
+            after >= THRONE
+            and all(p.points < THRONE for p in s.players if p is not player)
+            and before < THRONE
+        ):
             trace.events.append(events.ThroneReached(s.seat))
     for space in s.night:
         if before < space <= after:
@@ -68,7 +70,7 @@ def refill_display(s: State) -> None:
     free = len(s.display) - len(left)
     if not free:
         return
-    new = []
+    new: list[int] = []
     while len(new) < free:
         card = draw_creature(s)
         if not card:
@@ -101,7 +103,7 @@ def refill_forges(s: State) -> None:
             s.artefact_pile, s.artefact_discard = s.artefact_discard, ()
         forges[forge], s.artefact_pile = draw(s, s.artefact_pile, "artefact")
         if s.trace is not None:
-            s.trace.events.append(events.ForgeFilled(s.seat, forge, forges[forge]))
+            s.trace.events.append(events.ForgeFilled(s.seat, forge, colour))
     s.forges = tuple(forges)
 
 

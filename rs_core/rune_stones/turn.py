@@ -141,7 +141,7 @@ def end_turn(s: State, step: Step, choice: Choice) -> None:
     refill_hand(s, s.players[s.seat])
     s.seat = (s.seat + 1) % len(s.players)
     if s.seat == s.first:
-        if any([player.points >= THRONE for player in s.players]):
+        if any(player.points >= THRONE for player in s.players):
             s.over = True
             if s.trace is not None:
                 best = winners(s)

@@ -12,9 +12,8 @@ from rs_tui.phrases import refusals
 from rs_tui.saves.errors import SaveError
 from rs_tui.screens.base import SizedScreen
 from rs_tui.session import Session
-from rs_tui.table.play import Play
 from rs_tui.table.plan import PANE_FROM
-from rs_tui.widgets.piece import Piece
+from rs_tui.table.play import Play
 from rs_tui.widgets.table import Table
 
 if TYPE_CHECKING:
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
 
     from rs_core.rune_stones.state import Choice
     from rs_tui.saves import SavedGame
+    from rs_tui.widgets.piece import Piece
 
 GO_ON = ("enter", "space")
 
@@ -107,11 +107,32 @@ class GameScreen(SizedScreen):
         elif key == "o":
             self.app.keep(hand_order=play.sort_hand())
             self._draw()
+        elif not self._open(key, play) and len(key) == 1:
+            play.refusal = _("{key} does nothing here; ? shows the keys").format(key=key)
+            self._draw()
+
+    def _open(self, key: str, play: Play) -> bool:
+        """Open what a letter stands for; whether it stands for anything."""
+        session = play.session
+        if key == "c":
+            from rs_tui.screens.chronicle import ChronicleScreen
+
+            self.app.show(ChronicleScreen(session, play.viewer))
+        elif key == "d":
+            from rs_tui.screens.decks import DecksScreen
+
+            self.app.show(DecksScreen(play.view, session.names))
+        elif key == "?":
+            from rs_tui.phrases.asking import question_rule
+            from rs_tui.screens.help import HelpScreen
+
+            decision = session.decision
+            self.app.show(HelpScreen(None if decision is None else question_rule(decision)))
+        elif key == ":":
+            self.app.action_command_palette()
         else:
-            opened = self.app.open_from_game(key, self)
-            if not opened and len(key) == 1:
-                play.refusal = _("{key} does nothing here; ? shows the keys").format(key=key)
-                self._draw()
+            return False
+        return True
 
     # ------------------------------------------------------------------ changing the game
     def _send(self, choice: Choice) -> None:
@@ -165,7 +186,8 @@ class GameScreen(SizedScreen):
 
     def _arrive(self, play: Play) -> None:
         if play.session.over:
-            self.app.show_result(self)
+            self.saved.close()
+            self.app.show_result(play.session)
             return
         play.arrive()
         self._draw()

@@ -153,5 +153,3 @@ def _sets(
     offered: Iterable[Choice], start: int, place: Callable[[int], int]
 ) -> list[tuple[frozenset[int], Choice]]:
     return [(frozenset(place(card) for card in option[start:]), option) for option in offered]
-
-

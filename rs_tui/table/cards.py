@@ -31,7 +31,7 @@ def title(card: Card, look: Look, right: str, width: int, tone: str = "") -> Lin
 
 
 def card_rows(
-    card: Card, look: Look, right: str, width: int, height: int, tone: str = ""
+    card: Card, look: Look, right: str, width: int, height: int, *, tone: str = ""
 ) -> Rows:
     """A card in a box; one line if there is room for one only, words if there is room for more."""
     if height == 1:
@@ -42,8 +42,10 @@ def card_rows(
         line = fit([(" ", ""), *_toned(face)], width - 1)
         rows.append([*with_tone(line, body), (" ", "")])
     if height > 4:
-        for text in wrap(ability_sentence(card), width - 3)[: height - 3]:
-            rows.append([*with_tone(fit([(" " + text, "dim")], width - 1), body), (" ", "")])
+        words = wrap(ability_sentence(card), width - 3)[: height - 3]
+        rows += [
+            [*with_tone(fit([(" " + text, "dim")], width - 1), body), (" ", "")] for text in words
+        ]
     while len(rows) < height:
         rows.append([(" " * (width - 1), body), (" ", "")])
     return rows

@@ -52,7 +52,7 @@ def heading(width: int) -> Rows:
 
 
 def mat(
-    view: View, seat: int, names: Sequence[str], look: MatLook, width: int, height: int
+    view: View, seat: int, names: Sequence[str], look: MatLook, *, width: int, height: int
 ) -> Rows:
     """One player's line; a second one names the stones in full and what the rows are worth."""
     own = view.mats[seat]
@@ -60,7 +60,7 @@ def mat(
     line: Line = [
         (current().turn if on_turn else " ", "accent"),
         (f"{seat + 1} ", f"seat{seat} strong"),
-        (f"{_name(names[seat]):<{NAME}}", f"seat{seat}" + (" strong" if on_turn else "")),
+        (f"{clip(names[seat], NAME - 1):<{NAME}}", f"seat{seat}" + (" strong" if on_turn else "")),
         (f"{own.points:>2} ", "strong"),
     ]
     for row in (0, 1):
@@ -78,11 +78,6 @@ def mat(
     while len(rows) < height:
         rows.append(fit([], width))
     return rows
-
-
-def _name(name: str) -> str:
-    clipped = clip(name, NAME - 1)
-    return clipped
 
 
 def _row(row: Row, look: Look, places: Sequence[Look]) -> Line:

@@ -124,7 +124,7 @@ class SpotPicker(Picker):
 
     def _step(self, key: str) -> Outcome:
         if self.width and key in ("up", "down"):
-            zone, index = self.entries[self.at][0]
+            index = self.entries[self.at][0][1]
             column = index % self.width
             rows = [
                 n
@@ -159,9 +159,7 @@ class SpotPicker(Picker):
 class SetPicker(Picker):
     """A set of things: marks are put and taken away, Enter confirms a set that is on offer."""
 
-    def __init__(
-        self, zone: str, size: int, sets: Iterable[tuple[frozenset[int], Choice]]
-    ) -> None:
+    def __init__(self, zone: str, size: int, sets: Iterable[tuple[frozenset[int], Choice]]) -> None:
         """`size` places in a zone; `sets` of places with the choice each one makes."""
         super().__init__()
         self.zone = zone
@@ -250,7 +248,7 @@ class PayPicker(Picker):
         zone, good = spot
         if zone != "chip" or good not in self.goods:
             return PLAIN
-        return Look(True, good == self.goods[self.at], self.paid[good] > 0)
+        return Look(possible=True, cursor=good == self.goods[self.at], marked=self.paid[good] > 0)
 
     def press_other(self, key: str) -> Outcome:
         """Left and right move, up and down (or a good's own key) change the payment."""

@@ -13,7 +13,6 @@ from rs_tui.table.ink import GOOD_TONES, Line, Rows, fit, with_tone
 from rs_tui.table.pickers import PayPicker, Picker, SetPicker, SpotPicker
 
 
-
 def chips(view: View, picker: Picker, width: int) -> Rows:
     """Gems to choose from, or the payment as it stands; empty for other questions."""
     if isinstance(picker, PayPicker):

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rs_core.rune_stones import choices, steps
 from rs_core.rune_stones.effects import CardSwitch, Take
-from rs_core.rune_stones.engine import Decision
-from rs_core.rune_stones.view import View
 from rs_core.rune_stones.vocabulary import COLOURS
 from rs_tui.i18n import _
 from rs_tui.phrases import refusals
 from rs_tui.table.pickers import GOODS_KEYS, Picker, SetPicker
+
+if TYPE_CHECKING:
+    from rs_core.rune_stones.engine import Decision
+    from rs_core.rune_stones.view import View
 
 _ACTIONS = (choices.SUMMON, choices.ABILITIES, choices.FORGE_ARTEFACTS, choices.PASS)
 
@@ -47,9 +51,7 @@ def _why_not_marked(view: View, kind: int, picker: SetPicker, cards: tuple[int, 
     return refusals.why_not_lay_out(view, held)
 
 
-def _why_not_place(
-    view: View, decision: Decision, place: int, cards: tuple[int, ...]
-) -> str:
+def _why_not_place(view: View, decision: Decision, place: int, cards: tuple[int, ...]) -> str:
     kind, *rest = decision.step
     if kind == steps.FORGE_FROM and place < len(view.rules.cards.forges):
         return refusals.why_not_forge(view, place)

@@ -40,4 +40,4 @@ class CreatureSpace(Piece):
         if scene.zone_cursor(SUMMON):
             look = Look(possible=True, cursor=False, marked=False)
         tone = "changed" if ("display", self.space) in scene.changed else ""
-        return card_rows(view.rules.cards.cards[card], look, price, width, height, tone)
+        return card_rows(view.rules.cards.cards[card], look, price, width, height, tone=tone)

@@ -1,4 +1,4 @@
-"""A piece: a small widget that shows lines of toned text and redraws only the lines that changed."""
+"""A piece: a small widget of toned lines that redraws only the lines that changed."""
 
 from __future__ import annotations
 

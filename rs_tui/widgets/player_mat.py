@@ -38,7 +38,7 @@ class PlayerMat(Piece):
         """Points, rows, goods, cards and stones; rows and places of the one who decides glow."""
         deciding = scene.decision is not None and scene.decision.seat == self.seat
         look = mat_look(scene.picker) if deciding else MatLook()
-        return mat(scene.view, self.seat, scene.names, look, width, height)
+        return mat(scene.view, self.seat, scene.names, look, width=width, height=height)
 
     def spot_at(self, x: int, y: int) -> Spot | None:
         """The place of a row under the pointer."""

@@ -114,7 +114,7 @@ class Table(Widget):
         if scene is None or not fits(size.width, size.height):
             return
         view = scene.view
-        many = len(scene.cards) if len(scene.cards) > 6 else 6
+        many = max(6, len(scene.cards))
         shape = (size.width, size.height, len(view.mats), bool(view.tiles), min(many, 7))
         if shape != self._shape:
             self._shape = shape

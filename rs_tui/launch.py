@@ -1,0 +1,38 @@
+"""Starting the screen: everything before Textual is imported, so that a wrong call stays quick."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rs_tui.terminal import guard
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Callable
+
+    from rs_tui.saves import Library, SavedGame
+    from rs_tui.settings import Settings
+    from rs_tui.terminal.detect import Terminal
+
+
+def run(
+    args: Namespace,
+    library: Library,
+    settings: Settings,
+    *,
+    saved: SavedGame | None = None,
+    plain: Callable[[Terminal], int] | None = None,
+) -> int:
+    """Show the title, or play a game that is open; the exit code of the program."""
+
+    def make(terminal: Terminal) -> Any:
+        from rs_tui.app import RuneStonesApp
+
+        app = RuneStonesApp(terminal, args, library, settings)
+        if saved is not None:
+            from rs_tui.screens.game import GameScreen
+
+            app.first = GameScreen(saved)
+        return app
+
+    return guard.run_app(make, args, plain=plain)

@@ -1,0 +1,67 @@
+"""The chronicle of a game in full, by player if wanted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rs_core.rune_stones import events
+from rs_tui.i18n import _
+from rs_tui.phrases.telling import event_words
+from rs_tui.screens.page import PageScreen
+
+if TYPE_CHECKING:
+    from rs_tui.session import Session
+    from rs_tui.table.ink import Line
+
+
+class ChronicleScreen(PageScreen):
+    """All that happened, as far as a seat may hear it."""
+
+    def __init__(self, session: Session, seat: int | None) -> None:
+        """`seat` is who looks; None: everybody may."""
+        super().__init__()
+        self.session = session
+        self.seat = seat
+        self.only: int | None = None
+        """The player whose doings alone are shown."""
+
+    def page_title(self) -> str:
+        """Whose doings are shown."""
+        if self.only is None:
+            return _("Chronicle")
+        return _("Chronicle: {name}").format(name=self.session.names[self.only])
+
+    def rows(self, width: int) -> list[Line]:
+        """One line per event that is worth one."""
+        del width
+        names = self.session.names
+        cards = self.session.view(None).rules.cards
+        lines: list[Line] = []
+        for event in self.session.chronicle(self.seat):
+            if self.only is not None and event.seat != self.only:
+                continue
+            said = event_words(event, names, cards)
+            if said:
+                turn = isinstance(event, events.TurnBegan)
+                lines.append([(said, "strong" if turn else f"seat{event.seat}")])
+        return lines or [[(_("Nothing has happened yet"), "dim")]]
+
+    def key_hints(self) -> list[tuple[str, str]]:
+        """Filters."""
+        return [(f"1-{len(self.session.names)}", _("one player")), ("a", _("all"))]
+
+    def pressed(self, key: str) -> bool:
+        """Filter by player."""
+        if key == "a":
+            self.only = None
+        elif key in "123456789" and int(key) <= len(self.session.names):
+            self.only = int(key) - 1
+        else:
+            return False
+        self.fill(at=10**6)
+        return True
+
+    def sized(self, width: int, height: int) -> None:
+        """Begin at the end: the newest is what one looks for."""
+        super().sized(width, height)
+        self.list.go(len(self.lines) - 1)

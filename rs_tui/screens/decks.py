@@ -1,0 +1,71 @@
+"""The own deck, sorted, and what everybody may know of the other decks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rs_core.rune_stones.components import THRONE
+from rs_core.rune_stones.gems import total
+from rs_core.rune_stones.scoring import row_points
+from rs_tui.i18n import _
+from rs_tui.phrases.cards import card_sentence
+from rs_tui.screens.page import PageScreen
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rs_core.rune_stones.view import Mat, View
+    from rs_tui.table.ink import Line
+
+
+class DecksScreen(PageScreen):
+    """Cards of all players as far as the viewer may know them."""
+
+    def __init__(self, view: View, names: tuple[str, ...]) -> None:
+        """A view, so that nothing hidden can be shown."""
+        super().__init__()
+        self.view = view
+        self.names = names
+
+    def page_title(self) -> str:
+        """What the page is about."""
+        return _("Decks, and the score if the game ended now")
+
+    def rows(self, width: int) -> list[Line]:
+        """The viewer first, then the others in order."""
+        del width
+        view = self.view
+        first = [] if view.seat is None else [view.seat]
+        order = first + [seat for seat in range(len(view.mats)) if seat != view.seat]
+        lines: list[Line] = []
+        for seat in order:
+            if lines:
+                lines.append([])
+            lines += self._mat(seat, view.mats[seat])
+        if view.out:
+            lines += [[], [(_("Out of the game"), "strong")], *self._cards(view.out)]
+        return lines
+
+    def _mat(self, seat: int, mat: Mat) -> list[Line]:
+        score = mat.points + total(mat.gems) // 3 + sum(row_points(row) for row in mat.rows)
+        said = _("{name}: {score} now, {left} to the throne").format(
+            name=self.names[seat], score=score, left=max(0, THRONE - mat.points)
+        )
+        lines: list[Line] = [[(said, f"seat{seat} strong")]]
+        if mat.hand is not None:
+            lines += self._part(_("Hand"), mat.hand)
+            lines += self._part(_("Draw pile, in no order"), mat.unseen)
+        else:
+            lines += self._part(_("Known in hand"), mat.known)
+            lines += self._part(_("Hand and draw pile together"), mat.unseen)
+        lines += self._part(_("Own discard"), mat.discard)
+        return lines
+
+    def _part(self, heading: str, cards: tuple[int, ...]) -> list[Line]:
+        if not cards:
+            return []
+        return [[(f"  {heading} ({len(cards)})", "dim")], *self._cards(cards)]
+
+    def _cards(self, cards: Iterable[int]) -> list[Line]:
+        faces = self.view.rules.cards.cards
+        return [[("    " + card_sentence(faces[card]), "")] for card in cards]

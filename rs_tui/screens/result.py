@@ -1,0 +1,102 @@
+"""The result: the final count row by row, where the points came from, and the race as a plot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rs_core.rune_stones.components import THRONE
+from rs_core.rune_stones.scoring import row_points
+from rs_tui.i18n import _
+from rs_tui.phrases import words
+from rs_tui.screens.page import PageScreen
+from rs_tui.table.ink import Line, clip
+from rs_tui.table.plot import plot
+
+if TYPE_CHECKING:
+    from rs_tui.session import Session
+
+NAME: Final = 16
+
+
+class ResultScreen(PageScreen):
+    """After the last turn."""
+
+    def __init__(self, session: Session) -> None:
+        """The session of the finished game."""
+        super().__init__()
+        self.session = session
+
+    def page_title(self) -> str:
+        """Who wins."""
+        names = [self.session.names[seat] for seat in self.session.winners()]
+        if len(names) == 1:
+            return _("{name} takes the throne").format(name=names[0])
+        return _("{names} share the throne").format(names=words.listed(names))
+
+    def rows(self, width: int) -> list[Line]:
+        """Final count, points by source, plot."""
+        return [*self._count(), [], *self._sources(), [], *self._race(width)]
+
+    def _count(self) -> list[Line]:
+        """Track, goods, rows and total (9.2, 9.3)."""
+        heads = (_("track"), _("gems, ore"), _("upper row"), _("lower row"), _("total"))
+        lines = [_columns(_("Final count"), heads, "dim")]
+        parts = self.session.points_by_source()
+        scores = self.session.scores()
+        for seat in self._ranked():
+            mat = self.session.view(None).mats[seat]
+            upper, lower = (row_points(row) for row in mat.rows)
+            values = (mat.points, parts[seat]["gems"], upper, lower, scores[seat])
+            lines.append(_columns(self._numbered(seat), [str(v) for v in values], f"seat{seat}"))
+        return lines
+
+    def _sources(self) -> list[Line]:
+        """Where the points on the track came from."""
+        heads = (_("sets"), _("cards"), _("forge"), _("wisps"), _("die"))
+        lines = [_columns(_("On the track by"), heads, "dim")]
+        parts = self.session.points_by_source()
+        for seat in self._ranked():
+            values = [str(parts[seat][key]) for key in ("sets", "cards", "forge", "wisps", "die")]
+            lines.append(_columns(self._numbered(seat), values, f"seat{seat}"))
+        return lines
+
+    def _race(self, width: int) -> list[Line]:
+        """Markers over the rounds."""
+        history = self.session.score_history()
+        tones = [f"seat{seat}" for seat in range(len(self.session.seats))]
+        return plot(history, tones, width, 10, goal=THRONE)
+
+    def _ranked(self) -> list[int]:
+        scores = self.session.scores()
+        return sorted(range(len(scores)), key=lambda seat: -scores[seat])
+
+    def _numbered(self, seat: int) -> str:
+        return f"{seat + 1} {self.session.names[seat]}"
+
+    def key_hints(self) -> list[tuple[str, str]]:
+        """Rematch and the chronicle."""
+        return [("n", _("rematch")), ("c", _("chronicle")), ("Enter", _("title"))]
+
+    def pressed(self, key: str) -> bool:
+        """Play again, look back, or go to the title."""
+        if key == "n":
+            self.app.rematch(self.session)
+        elif key == "enter":
+            self.app.show_title()
+        elif key == "c":
+            from rs_tui.screens.chronicle import ChronicleScreen
+
+            self.app.show(ChronicleScreen(self.session, self.session.shown_to()))
+        else:
+            return False
+        return True
+
+    def leave(self) -> None:
+        """There is no game to go back to."""
+        self.app.show_title()
+
+
+def _columns(name: str, values: tuple[str, ...] | list[str], tone: str) -> Line:
+    line: Line = [(f"{clip(name, NAME):<{NAME}}", f"{tone} strong" if tone != "dim" else tone)]
+    line += [(f"{clip(value, 11):>12}", "" if tone != "dim" else tone) for value in values]
+    return line

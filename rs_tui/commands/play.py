@@ -56,9 +56,9 @@ def _open(args: Namespace, start: str, make: Callable[[], SavedGame] | None) -> 
         if not args.plain:
             _say(_("{why}: playing by lines of text").format(why=terminal.face_why))
         return _plain(args, terminal, kept, saved)
-    from rs_tui import app
+    from rs_tui import launch
 
-    return app.run(args, (start,) if saved is None else (start, saved))
+    return launch.run(args, opening.library(args), kept, saved=saved)
 
 
 def _plain(args: Namespace, terminal: Terminal, kept: Settings, saved: SavedGame | None) -> int:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rs_core.rune_stones.cards import CardSet
+    from rs_core.rune_stones.state import State
 
 MAX_SEED: Final = 2**64 - 1
 _TIME: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
@@ -38,6 +39,8 @@ class Header:
     created: str
     rules: dict[str, Any]
     """As they stand in the file, checked; `play_rules` makes the core's value of them."""
+    position: str | None = None
+    """Where the game begins instead of a deal, as a line of `rs_core.rune_stones.position`."""
 
     @property
     def expansions(self) -> list[str]:
@@ -61,25 +64,41 @@ class Header:
             cards=cards,
         )
 
+    def start(self, rules: Rules) -> State | None:
+        """The state to begin from; None if the game was dealt."""
+        if self.position is None:
+            return None
+        from rs_core.rune_stones import position  # late: few games need it
+
+        found = position.read(self.position, [rules.cards])
+        if found.whole is None or found.rules != rules:
+            raise HeaderError("its position is of another game")
+        return found.whole
+
 
 def now() -> str:
     """The time as it stands in headers: UTC, to the second."""
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-def write(rules: Rules, seats: Sequence[Seat], seed: int, created: str) -> str:
-    """The header line of a new game."""
-    return header_line(
-        {
-            "format": FORMAT,
-            "version": VERSION,
-            "game": GAME.name,
-            "rules": rules.to_data(),
-            "seed": seed,
-            "seats": [{"name": s.name, "druid": s.druid, "kind": s.kind} for s in seats],
-            "created": created,
-        }
-    )
+def write(
+    rules: Rules, seats: Sequence[Seat], seed: int, created: str, start: State | None = None
+) -> str:
+    """The header line of a new game; `start` is a state that it begins from."""
+    data = {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": GAME.name,
+        "rules": rules.to_data(),
+        "seed": seed,
+        "seats": [{"name": s.name, "druid": s.druid, "kind": s.kind} for s in seats],
+        "created": created,
+    }
+    if start is not None:
+        from rs_core.rune_stones import position  # late: few games need it
+
+        data["position"] = position.full_line(start)
+    return header_line(data)
 
 
 def read(data: dict[str, Any]) -> Header:
@@ -97,7 +116,10 @@ def read(data: dict[str, Any]) -> Header:
     created = data.get("created")
     if type(created) is not str or not _TIME.fullmatch(created):
         raise HeaderError("it has no time of creation")
-    return Header(read_seats, seed, created, _rules(rules))
+    position = data.get("position")
+    if position is not None and type(position) is not str:
+        raise HeaderError("its position is not a line of text")
+    return Header(read_seats, seed, created, _rules(rules), position)
 
 
 def _seat(data: object) -> Seat:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from rs_core.rune_stones.rules import Rules
+    from rs_core.rune_stones.state import State
     from rs_tui.saves.shelf import Place
     from rs_tui.saves.summary import Summary
 
@@ -34,15 +35,32 @@ class Library(Keeping):
     """All games in a data folder. Every error it raises for a player is a SaveError."""
 
     def create(
-        self, rules: Rules, seats: Sequence[Seat], seed: int, name: str | None = None
+        self,
+        rules: Rules,
+        seats: Sequence[Seat],
+        seed: int,
+        name: str | None = None,
+        *,
+        start: State | None = None,
     ) -> SavedGame:
-        """Begin a game: it is on disk, dealt and locked when this returns."""
+        """Begin a game: it is on disk, dealt and locked when this returns.
+
+        `start` is a state to begin from instead of a deal, with a new random future.
+        """
         seats = [replace(seat, name=clean.name(seat.name)) for seat in seats]
         wanted = names.default(seat.name for seat in seats) if name is None else names.chosen(name)
-        line = header.write(rules, seats, seed, header.now())
         dealt: list[Entry] = []
         try:
-            match = Match(GAME, rules, seed, seats, header_sum=header_sum(line), sink=dealt.append)
+            line = header.write(rules, seats, seed, header.now(), start)
+            match = Match(
+                GAME,
+                rules,
+                seed,
+                seats,
+                header_sum=header_sum(line),
+                sink=dealt.append,
+                start=start,
+            )
             head = header.read(read_header(line))
         except ValueError as error:
             raise BadName(str(error)) from error

@@ -158,14 +158,16 @@ def begin(reading: Reading, name: str, sets: CardSets, sink: Sink | None = None)
         raise CardsMissing(name, *head.cards)
     deal = reading.entries[0] if reading.entries else None
     try:
+        rules = head.play_rules(cards)
         match = Match(
             GAME,
-            head.play_rules(cards),
+            rules,
             head.seed,
             head.seats,
             header_sum=reading.first_sum,
             sink=None if deal else sink,
             dealt=deal.chance if deal else None,
+            start=head.start(rules),
         )
     except ValueError as error:
         raise Damaged(name, 2 if deal else 1, str(error), 0) from error

@@ -1,0 +1,245 @@
+"""`rune-stones saves`: list, show, check, carry and throw away saved games."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from rs_tui import clean, paths
+from rs_tui.cli_errors import CallError
+from rs_tui.i18n import _, ngettext
+from rs_tui.saves import Library, SaveError
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Callable, Iterable
+
+    from rs_tui.saves import Summary
+
+_SECONDS = {"minute": 60, "hour": 3600, "day": 86400}
+
+
+def run(args: Namespace) -> int:
+    """Do what the part of the command says; without a part, list."""
+    try:
+        return _PARTS[getattr(args, "part", None) or "list"](library(args), args)
+    except SaveError as error:
+        raise CallError(str(error)) from error
+
+
+def library(args: Namespace) -> Library:
+    """The library of a call, which also knows the card set of `--cards`."""
+    cards = []
+    if getattr(args, "cards", None):
+        from rs_tui.card_choice import card_set
+
+        cards.append(card_set(args))
+    return Library(paths.find(getattr(args, "data_dir", None)).data, cards)
+
+
+def _list(found: Library, args: Namespace) -> int:
+    games = found.list()
+    if getattr(args, "json", False):
+        _print_json([game.to_json() for game in games])
+    elif games:
+        _print_table(games)
+    else:
+        print(_("no saved games yet"))
+    return 0
+
+
+def _show(found: Library, args: Namespace) -> int:
+    told = found.summary(args.name)
+    if args.json:
+        _print_json(told.to_json())
+        return 0
+    if told.problem is not None:
+        raise CallError(told.problem)
+    _print_table([told])
+    from rs_tui.plain.tables import state_lines
+
+    _reading, match, _found = found.load(found.place(args.name), own=False)
+    names = tuple(seat.name for seat in match.seats)
+    print("", *state_lines(match.view(None), names), sep="\n")
+    return 0
+
+
+def _path(found: Library, args: Namespace) -> int:
+    print(found.place(args.name).path if args.name else found.folder)
+    return 0
+
+
+def _verify(found: Library, args: Namespace) -> int:
+    verdicts = [found.verify(name) for name in args.games or found.files()]
+    if args.json:
+        _print_json([verdict.to_json() for verdict in verdicts])
+    else:
+        for verdict in verdicts:
+            if verdict.line is not None:
+                words = _("line {line}: {problem}; {n} entries before it are sound")
+                said = words.format(line=verdict.line, problem=verdict.problem, n=verdict.entries)
+            elif verdict.problem is not None:
+                said = verdict.problem
+            elif not verdict.honest:
+                said = _("sound, but its chance results are not those of its seed")
+            else:
+                said = _("sound, {n} entries").format(n=verdict.entries)
+            if verdict.torn:
+                said += _("; a cut-off last line will be dropped")
+            print(f"{verdict.name}: {clean.line(said, 300)}")
+    wrong = sum(not verdict.sound for verdict in verdicts)
+    if wrong:
+        words = ngettext(
+            "{n} of {all} game is not sound", "{n} of {all} games are not sound", wrong
+        )
+        raise CallError(words.format(n=wrong, all=len(verdicts)))
+    return 0
+
+
+def _export(found: Library, args: Namespace) -> int:
+    data = _exported(found, args.name, args.format)
+    if args.output is None:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+        return 0
+    try:
+        # Never over a file that is there.
+        fd = os.open(args.output, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
+        with open(fd, "wb") as file:  # noqa: PTH123 - a descriptor
+            file.write(data)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise CallError(f"{args.output}: {reason}") from error
+    return 0
+
+
+def _exported(found: Library, name: str, form: str) -> bytes:
+    if form == "game":
+        return found.export(name)
+    if form == "cast":
+        raise CallError(_("this installation cannot write asciicasts"))
+    from rs_tui.saves import export
+
+    reading, match, _found = found.load(found.place(name), own=False)
+    write = {"text": export.as_text, "json": export.as_json}[form]
+    return write(reading.header, match, found.summary(name)).encode()
+
+
+def _import(found: Library, args: Namespace) -> int:
+    name, notes = found.import_(args.file, args.name)
+    print(_("saved as {name}").format(name=name))
+    for note in notes:
+        print(note)
+    return 0
+
+
+def _rename(found: Library, args: Namespace) -> int:
+    print(_("saved as {name}").format(name=found.rename(args.name, args.new_name)))
+    return 0
+
+
+def _duplicate(found: Library, args: Namespace) -> int:
+    print(_("saved as {name}").format(name=found.duplicate(args.name, args.new_name)))
+    return 0
+
+
+def _delete(found: Library, args: Namespace) -> int:
+    place = found.place(args.name)
+    if args.yes or _agreed(_("Put {name} into the trash?").format(name=place.name)):
+        print(_("in the trash as {name}").format(name=found.delete(args.name)))
+    return 0
+
+
+def _trash(found: Library, args: Namespace) -> int:
+    if args.restore is not None:
+        print(_("saved as {name}").format(name=found.restore(args.restore)))
+        return 0
+    games = found.trash()
+    if not args.empty:
+        if games:
+            _print_table(games)
+        else:
+            print(_("the trash is empty"))
+    elif games:
+        words = ngettext("Delete {n} game for good?", "Delete {n} games for good?", len(games))
+        if args.yes or _agreed(words.format(n=len(games))):
+            found.empty_trash()
+    return 0
+
+
+def _agreed(question: str) -> bool:
+    """Whether a person says yes; without a person, --yes has to."""
+    if not sys.stdin.isatty():
+        raise CallError(_("nobody is here to be asked; --yes does it without asking"))
+    print(f"{question} [{_('y')}/N] ", end="", flush=True)
+    return sys.stdin.readline().strip().casefold() in {"y", "yes", _("y"), _("yes")}
+
+
+def _print_json(data: object) -> None:
+    print(json.dumps(data, ensure_ascii=False, indent=1))
+
+
+def _print_table(games: Iterable[Summary]) -> None:
+    from rich.cells import cell_len
+
+    rows = [(game.name, *told(game)) for game in games]
+    widths = [max(cell_len(cell) for cell in column) for column in zip(*rows, strict=True)]
+    for row in rows:
+        cells = (
+            cell + " " * (width - cell_len(cell)) for cell, width in zip(row, widths, strict=True)
+        )
+        print("  ".join(cells).rstrip())
+
+
+def told(game: Summary) -> tuple[str, str, str, str]:
+    """What is said of a game besides its name: players, where it stands, expansions, age."""
+    scores = game.scores or (0,) * len(game.seats)
+    players = ", ".join(
+        f"{seat.name} {score}" for seat, score in zip(game.seats, scores, strict=True)
+    )
+    if game.problem is not None:
+        stands = _("damaged")
+    elif game.turn is None:
+        stands = _("finished, round {round}").format(round=game.round)
+    else:
+        stands = _("round {round}, {name} to play").format(
+            round=game.round, name=game.seats[game.turn].name
+        )
+    return players, stands, " + ".join(game.expansions) or _("base"), age(game.played)
+
+
+def age(played: str) -> str:
+    """How long ago a game was played."""
+    try:
+        then = datetime.fromisoformat(played)
+    except ValueError:
+        return "?"
+    seconds = (datetime.now(UTC) - then).total_seconds()
+    if seconds < _SECONDS["minute"]:
+        return _("just now")
+    if seconds < _SECONDS["hour"]:
+        n = int(seconds / _SECONDS["minute"])
+        return ngettext("{n} minute ago", "{n} minutes ago", n).format(n=n)
+    if seconds < _SECONDS["day"]:
+        n = int(seconds / _SECONDS["hour"])
+        return ngettext("{n} hour ago", "{n} hours ago", n).format(n=n)
+    n = int(seconds / _SECONDS["day"])
+    return ngettext("{n} day ago", "{n} days ago", n).format(n=n)
+
+
+_PARTS: dict[str, Callable[[Library, Namespace], int]] = {
+    "list": _list,
+    "show": _show,
+    "path": _path,
+    "verify": _verify,
+    "export": _export,
+    "import": _import,
+    "rename": _rename,
+    "duplicate": _duplicate,
+    "delete": _delete,
+    "trash": _trash,
+}

@@ -1,0 +1,74 @@
+"""`rune-stones watch`: follow a game that is being played, as lines of text for everybody."""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import TYPE_CHECKING
+
+from rs_tui.cli_errors import CallError
+from rs_tui.commands.saves import library
+from rs_tui.i18n import _
+from rs_tui.saves import Follower, SaveError
+from rs_tui.saves.export import public_words, told_to_all
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Iterator
+
+    from rs_core.play.match import Match
+
+PAUSE = 0.2
+"""Seconds between two looks at the journal."""
+
+
+def run(args: Namespace) -> int:
+    """Print the table as it stands, then what happens, until the game is over or Ctrl+C."""
+    found = library(args)
+    try:
+        follower = Follower(found.place(args.game).path, found.sets)
+        return _follow(follower)
+    except SaveError as error:
+        raise CallError(str(error)) from error
+
+
+def _follow(follower: Follower) -> int:
+    from rs_tui.plain.tables import state_lines
+
+    match = follower.match
+    names = tuple(seat.name for seat in match.seats)
+    _say(_who(follower), "", *state_lines(match.view(None), names))
+    shown = len(match.entries)
+    while follower.match.decision is not None:
+        time.sleep(PAUSE)
+        if follower.poll():
+            for line in news(follower.match, shown):
+                _say(line)
+            shown = len(follower.match.entries)
+    _say(_("The game is over."))
+    return 0
+
+
+def _who(follower: Follower) -> str:
+    holder = follower.holder()
+    if holder is None:
+        return _("{name}: nobody is playing it now").format(name=follower.name)
+    return _("{name}: played by {user} since {since}").format(
+        name=follower.name, user=holder.user, since=holder.since_words()
+    )
+
+
+def news(match: Match, seen: int) -> Iterator[str]:
+    """What the entries after the first `seen` say to everybody."""
+    standing = {moment.entry.n: moment for moment in match.moments}
+    for entry in match.entries[seen:]:
+        yield f"{match.seats[entry.seat].name}: {public_words(entry.do)}"
+        if entry.n in standing:
+            for words in told_to_all(match, standing[entry.n]):
+                yield f"    {words}"
+
+
+def _say(*lines: str) -> None:
+    for line in lines:
+        sys.stdout.write(line + "\n")
+    sys.stdout.flush()

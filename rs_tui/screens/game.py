@@ -60,7 +60,13 @@ class GameScreen(SizedScreen):
             return
         event.stop()
         key = _name(event)
-        if play.session.over or play.curtain:
+        if play.inspector is not None:
+            if key == "i":
+                play.back()
+            if play.press(key).handled or key == "i":
+                self._draw()
+                return
+        elif play.session.over or play.curtain:
             if key in GO_ON:
                 self._arrive(play)
                 return
@@ -82,7 +88,7 @@ class GameScreen(SizedScreen):
         play = self.play
         if play is None:
             return
-        if play.curtain or play.session.over:
+        if (play.curtain or play.session.over) and play.inspector is None:
             self._arrive(play)
             return
         outcome = play.point(message.spot)
@@ -103,6 +109,9 @@ class GameScreen(SizedScreen):
             commands[key]()
         elif key in ("x", "w") and play.asks:
             play.use_stone(key)
+            self._draw()
+        elif key == "i":
+            play.inspect()
             self._draw()
         elif key == "o":
             self.app.keep(hand_order=play.sort_hand())

@@ -69,6 +69,16 @@ class OrdinalPicker(SpotPicker):
         return self._name(spots.index(spot)) if spot in spots else REFUSED
 
 
+class ActionPicker(SpotPicker):
+    """The action: its letter begins it at once, since it can be taken back."""
+
+    def _name(self, place: int) -> Outcome:
+        for spot, choice in self.entries:
+            if spot[1] == place:
+                return Outcome(choice=choice)
+        return REFUSED
+
+
 def in_front(view: View) -> tuple[int, ...]:
     """The cards in front of the viewer: laid out, extra, then the hand."""
     if view.seat is None:
@@ -88,7 +98,7 @@ def picker_for(view: View, decision: Decision, order: Sequence[int] | None = Non
     things = [option for option in offered if option not in _NO]
     if kind == steps.CHOOSE_ACTION:
         entries = [(("action", _ACTIONS.index(option)), option) for option in offered]
-        return SpotPicker(entries, letters=ACTION_LETTERS)
+        return ActionPicker(entries, letters=ACTION_LETTERS)
     if kind in (steps.PLAY_CARDS, steps.LAY_OUT):
         start = 2 if kind == steps.PLAY_CARDS else 1
         return SetPicker("hand", len(cards), _sets(offered, start, cards.index))

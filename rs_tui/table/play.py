@@ -14,7 +14,8 @@ from rs_tui.phrases.asking import question
 from rs_tui.phrases.choosing import choice_words
 from rs_tui.phrases.summary import turn_lines
 from rs_tui.table.asking import PAGE, DiscardPicker, extra_picker, in_front, picker_for
-from rs_tui.table.pickers import NOT_MINE, Outcome, Picker
+from rs_tui.table.inspector import Inspector
+from rs_tui.table.pickers import CHANGED, NOT_MINE, Outcome, Picker
 from rs_tui.table.refusing import why_refused
 from rs_tui.table.scene import Scene
 
@@ -45,6 +46,8 @@ class Play:
         self.note = ""
         self.thinking = ""
         """The bot that thinks, by name."""
+        self.inspector: Inspector | None = None
+        """While things are looked at instead of picked."""
         self.order = session.settings.hand_order
         self.changed: frozenset[Spot] = frozenset()
         self._lines: list[Line] = []
@@ -99,6 +102,8 @@ class Play:
     def press(self, key: str) -> Outcome:
         """Take a key for the question; the outcome may be a choice to send."""
         self.refusal = self.note = ""
+        if self.inspector is not None:
+            return self.inspector.press(key)
         picker = self.picker
         if picker is None or not self.asks:
             return NOT_MINE
@@ -108,8 +113,9 @@ class Play:
         """Take a click on a thing."""
         self.refusal = self.note = ""
         picker = self.picker
-        if picker is None or not self.asks:
-            return NOT_MINE
+        if self.inspector is not None or picker is None or not self.asks:
+            self.inspect(spot)
+            return CHANGED
         zone, place = spot
         if zone == "place" and not picker.look(spot).possible:
             spot = ("row", place // 5)
@@ -125,8 +131,16 @@ class Play:
             self.refusal = why_refused(view, decision, picker, key, self.cards(view))
         return outcome
 
+    def inspect(self, spot: Spot | None = None) -> None:
+        """Look at things one by one; `spot` is where to begin."""
+        view = self.view
+        self.inspector = Inspector(view, self.cards(view), spot)
+
     def back(self) -> bool:
-        """Leave a stone's picker; whether there was something to leave."""
+        """Leave the inspector or a stone's picker; whether there was something to leave."""
+        if self.inspector is not None:
+            self.inspector = None
+            return True
         if self.extra is None:
             return False
         self.refresh()
@@ -165,6 +179,7 @@ class Play:
     def refresh(self) -> None:
         """The game has changed: ask anew."""
         self.extra = None
+        self.inspector = None
         self.refusal = self.note = ""
         self.picker = None
         decision = self.session.decision
@@ -177,7 +192,7 @@ class Play:
         view = self.view
         decision = self.session.decision
         cards = self.cards(view)
-        picker = self.picker
+        picker = self.inspector or self.picker
         current = picker.current if picker is not None else None
         page = None
         if isinstance(picker, DiscardPicker):
@@ -189,6 +204,7 @@ class Play:
             decision=decision if self.asks else None,
             picker=picker,
             question=self._question(view),
+            second="" if self.inspector is None else self.inspector.details()[1],
             preview=self.note or self._preview(view, current),
             refusal=self.refusal,
             keys=self._keys(),
@@ -199,6 +215,8 @@ class Play:
 
     def _question(self, view: View) -> str:
         session = self.session
+        if self.inspector is not None:
+            return self.inspector.details()[0]
         if session.over:
             return _("The game is over: Enter for the final count")
         decision = session.decision
@@ -215,6 +233,8 @@ class Play:
         return question(decision, view)
 
     def _preview(self, view: View, current: Choice | None) -> str:
+        if self.inspector is not None:
+            return self.inspector.details()[2]
         if current is None or not self.asks:
             return ""
         said = choice_words(current, view)
@@ -222,6 +242,8 @@ class Play:
 
     def _keys(self) -> tuple[tuple[str, str], ...]:
         session = self.session
+        if self.inspector is not None:
+            return (("i", _("back")), ("?", _("help")))
         if session.over or self.curtain:
             return (("Enter", _("go on")), ("c", _("chronicle")), ("q", _("leave")))
         if session.bot_to_move:

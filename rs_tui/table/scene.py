@@ -20,6 +20,8 @@ class Scene:
     decision: Decision | None = None
     picker: Picker | None = None
     question: str = ""
+    second: str = ""
+    """A line under the question where no gems are chosen."""
     preview: str = ""
     refusal: str = ""
     """Why the last key did nothing; stands in the place of the preview."""

@@ -43,8 +43,8 @@ class Chips(Piece):
     def draw(self, scene: Scene, width: int, height: int) -> Rows:
         """Chips, if gems are being chosen."""
         del height
-        if scene.picker is None:
-            return [fit([], width)]
+        if scene.picker is None or scene.second:
+            return [fit([(" " + clip(scene.second, width - 2), "")], width)]
         return chips(scene.view, scene.picker, width)
 
 

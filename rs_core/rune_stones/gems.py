@@ -32,7 +32,14 @@ def purse(*counts: int) -> int:
 
 def counts(held: int) -> tuple[int, ...]:
     """The six counters of a purse."""
-    return tuple((held >> shift) & ALL for shift in SHIFT)
+    return (
+        held & ALL,
+        held >> BITS & ALL,
+        held >> 2 * BITS & ALL,
+        held >> 3 * BITS & ALL,
+        held >> 4 * BITS & ALL,
+        held >> 5 * BITS & ALL,
+    )
 
 
 def count(held: int, good: int) -> int:

@@ -29,6 +29,8 @@ def can_summon(s: State, player: Player) -> bool:
 
 def cheapest(s: State) -> int:
     """The lowest price of an occupied space."""
+    if s.display[0]:
+        return min(s.cards.prices)
     return min([price for price, card in zip(s.cards.prices, s.display, strict=True) if card])
 
 
@@ -44,25 +46,28 @@ def _plays(cards: CardSet, hand: tuple[int, ...], bonus: int, price: int) -> tup
     wilds = _sums(cards, [card for card in hand if cards.colour[card] == WILD])
     found: list[Choice] = []
     for colour in COLOURS:
-        own = _sums(cards, [card for card in hand if cards.colour[card] == colour])
-        for played, magic in own:
-            if played:
-                found += [
-                    (choices.PLAY, colour, *sorted(played + others))
-                    for others, more in wilds
-                    if magic + more + bonus >= price
-                ]
+        own = [card for card in hand if cards.colour[card] == colour]
+        for played, magic in _sums(cards, own)[1:]:
+            if len(wilds) == 1:
+                if magic + bonus >= price:
+                    found.append((choices.PLAY, colour, *played))
+                continue
+            found += [
+                (choices.PLAY, colour, *sorted(played + others))
+                for others, more in wilds
+                if magic + more + bonus >= price
+            ]
     found += [(choices.PLAY, WILD, *played) for played, magic in wilds if magic + bonus >= price]
     return tuple(found)
 
 
 def _sums(cards: CardSet, hand: list[int]) -> list[tuple[tuple[int, ...], int]]:
     """Every subset of some cards, with its magic."""
-    return [
-        (subset, sum(cards.magic[card] for card in subset))
-        for size in range(len(hand) + 1)
-        for subset in combinations(hand, size)
-    ]
+    found: list[tuple[tuple[int, ...], int]] = [((), 0)]
+    for card in hand:
+        magic = cards.magic[card]
+        found += [((*subset, card), total + magic) for subset, total in found]
+    return found
 
 
 def play_cards(s: State, step: Step, choice: Choice) -> None:

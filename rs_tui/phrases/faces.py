@@ -139,6 +139,7 @@ def _one(thing: Effect, cells: int) -> tuple[Runs, Runs]:
     if first and rest:
         rest[0] = (rest[0][0].lstrip(), rest[0][1])
         rest = [run for run in rest if run[0]]
+        first[-1] = (first[-1][0].rstrip(), first[-1][1])
         if _cells(rest) <= cells:
             return first, rest
     return _fitted(thing, cells), []

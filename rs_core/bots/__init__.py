@@ -14,11 +14,14 @@ from rs_core.bots.bot import Bot, BotError, Cancelled
 from rs_core.bots.greedy import EasyBot, NormalBot
 from rs_core.bots.mind import Mind
 from rs_core.bots.random_bot import RandomBot
+from rs_core.bots.search import Effort, SearchBot
 from rs_core.rune_stones.evaluate import standard_mind
 
 __all__ = ["LEVELS", "Bot", "BotError", "Cancelled", "make_bot"]
 
 LEVELS: Final = ("random", "easy", "normal", "hard", "master")
+
+EFFORTS: Final = {"hard": Effort(400), "master": Effort(1600)}
 
 
 def make_bot(level: str, seed: int, mind: Mind | None = None) -> Bot:
@@ -31,6 +34,6 @@ def make_bot(level: str, seed: int, mind: Mind | None = None) -> Bot:
         return EasyBot(mind, seed)
     if level == "normal":
         return NormalBot(mind, seed)
-    if level in ("hard", "master"):
-        return NormalBot(mind, seed)
+    if level in EFFORTS:
+        return SearchBot(mind, seed, EFFORTS[level])
     raise BotError(f"no bot level is called {level!r}; there are: {', '.join(LEVELS)}")

@@ -23,6 +23,18 @@ class Mind(Protocol):
     def chances(self, state: Any) -> list[float]:
         """Estimated chances of winning, by seat."""
 
+    def over(self, state: Any) -> bool:
+        """Whether the game is over."""
+
+    def mover(self, state: Any) -> int:
+        """The seat on turn."""
+
+    def reseed(self, state: Any, number: int) -> None:
+        """Give a state another random future."""
+
+    def end(self, state: Any) -> None:
+        """End a turn that rests."""
+
     def resting(self, state: Any) -> bool:
         """Whether the turn has come to its end, before anything new is drawn."""
 

@@ -12,30 +12,41 @@ from rs_core.rune_stones.candidates import candidates
 from rs_core.rune_stones.components import THRONE
 from rs_core.rune_stones.features import (
     BUCKETS,
-    LARGE_DECK,
-    SMALL_DECK,
+    FEATURES,
+    NODES,
     Phase,
     Weights,
     bucket,
+    features,
     load_weights,
     mix,
     to_come,
     tradable,
 )
-from rs_core.rune_stones.gems import ALL, SHIFT
+from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.policy import quick
-from rs_core.rune_stones.runes import hand_limit
+from rs_core.rune_stones.rules import Rules, draw_stones
 from rs_core.rune_stones.scoring import final_scores
 from rs_core.rune_stones.state import Choice, State
 from rs_core.rune_stones.view import View, determinize
-from rs_core.rune_stones.vocabulary import ORE, WILD
-from rs_core.rune_stones.worth import rows_at_a_glance, worths
+from rs_core.rune_stones.vocabulary import BASE_STONES
+from rs_core.rune_stones.worth import rows_at_a_glance
 
-_BRANCHING = frozenset(
-    (steps.CHOOSE_ACTION, steps.PLAY_CARDS, steps.LAY_OUT, steps.FORGE_FROM, steps.TRADE_IN)
-)
-_RED, _GREEN, _BLUE, _YELLOW = SHIFT[:4]
-_WILD, _ORE = SHIFT[WILD], SHIFT[ORE]
+_BRANCHING = frozenset((steps.CHOOSE_ACTION, steps.PLAY_CARDS, steps.LAY_OUT, steps.FORGE_FROM))
+
+__all__ = [
+    "FEATURES",
+    "NODES",
+    "Evaluator",
+    "RuneStonesMind",
+    "Weights",
+    "features",
+    "load_weights",
+    "progress",
+    "softmax",
+    "standard_mind",
+    "training_rules",
+]
 
 
 class Evaluator:
@@ -52,54 +63,24 @@ class Evaluator:
     def scores(self, s: State) -> list[float]:
         """Every player's score: features times weights, without spelling the features out."""
         phase = self.phases[bucket(s)]
-        points, trades, gem, kinds, wild, as_wild, ore = phase.scalars
-        one, two, near, short, bulk, quality, hand_weight, wisps = phase.rest
-        row, owned = phase.row, phase.owned(s.cards)
-        table = worths(s.cards)
-        ability = table.ability
-        wild_left = (s.wild_artefacts > 0) << 15
+        row, cards, night = phase.row, s.cards, s.night
         found = []
         for seat, player in enumerate(s.players):
             upper, lower, places = rows_at_a_glance(player.rows)
-            held = player.gems
-            red, green = held >> _RED & ALL, held >> _GREEN & ALL
-            blue, yellow = held >> _BLUE & ALL, held >> _YELLOW & ALL
-            can = table.reach(s.forges, places | wild_left, held, player.wild_colour)
-            hand = player.hand
-            deck = hand + player.draw + player.discard
-            count = len(deck)
-            power = sum([ability[card] for card in deck])
-            here = sum([ability[card] for card in hand])
-            rest = count - len(hand)
-            missing = min(rest, hand_limit(player) - len(hand))
+            points = player.points
             score = (
-                points * player.points
+                phase.point * points
                 + row[upper]
                 + row[lower]
                 + phase.stones[player.mask]
-                + gem * (red + green + blue + yellow)
-                + kinds * ((red > 0) + (green > 0) + (blue > 0) + (yellow > 0))
-                + wild * (held >> _WILD & ALL)
-                + ore * (held >> _ORE & ALL)
-                + one * can.one
-                + two * can.two
-                + near * can.near
-                + sum([owned[card] for card in deck])
-                + hand_weight * (here + (power - here) * missing / rest if missing > 0 else here)
+                + phase.purse(s, player, places)
+                + phase.deck(cards, player)
             )
             if upper >= 2 or lower >= 2:
-                score += trades * tradable(player, upper, lower)
-            if player.wild_colour >= 0:
-                score += as_wild * (held >> SHIFT[player.wild_colour] & ALL)
-            if count < SMALL_DECK:
-                score += short * (SMALL_DECK - count)
-            elif count > LARGE_DECK:
-                score += bulk * (count - LARGE_DECK)
-            if count:
-                score += quality * power / count
-            for space in s.night:
-                if space > player.points:
-                    score += wisps
+                score += phase.tradable * tradable(player, upper, lower)
+            for space in night:
+                if space > points:
+                    score += phase.wisps
             if seat == s.seat:
                 score += phase.mover
             elif to_come(s, seat):
@@ -135,6 +116,7 @@ class RuneStonesMind:
         self.evaluator = evaluator or Evaluator(load_weights())
         self.chances = self.evaluator.chances
 
+    game = GAME
     apply = staticmethod(engine.apply)
     candidates = staticmethod(candidates)
 
@@ -146,6 +128,22 @@ class RuneStonesMind:
         """A sensible choice at a glance."""
         offer = s.offer
         return offer[0] if len(offer) == 1 else quick(s, self.evaluator.phase(s))
+
+    def over(self, s: State) -> bool:
+        """Whether the game is over."""
+        return s.over
+
+    def mover(self, s: State) -> int:
+        """The seat on turn."""
+        return s.seat
+
+    def reseed(self, s: State, number: int) -> None:
+        """Give a state another random future."""
+        s.rng = number
+
+    def end(self, s: State) -> None:
+        """End a turn that rests."""
+        engine.apply(s, choices.END)
 
     def resting(self, s: State) -> bool:
         """Whether the turn is done but for ending it: nothing more is decided, nothing drawn."""
@@ -164,3 +162,19 @@ class RuneStonesMind:
 def standard_mind() -> RuneStonesMind:
     """The mind with the weights that come with the game."""
     return RuneStonesMind()
+
+
+def progress(s: State) -> float:
+    """How far the race has gone, 0 to 1."""
+    return bucket(s) / BUCKETS
+
+
+def training_rules(number: int) -> Rules:
+    """Rules for a game to learn from: half with two players, with and without expansions."""
+    nocturnal, queenie = bool(number & 1), bool(number & 2)
+    return Rules(
+        players=(2, 2, 3, 4)[number >> 2 & 3],
+        nocturnal=nocturnal,
+        queenie=queenie,
+        stones=draw_stones(number) if queenie else BASE_STONES,
+    )

@@ -13,7 +13,7 @@ from rs_core.rune_stones.gems import ALL, SHIFT
 from rs_core.rune_stones.runes import hand_limit
 from rs_core.rune_stones.state import Player, State
 from rs_core.rune_stones.vocabulary import COLOURS, ORE, STONES, WILD
-from rs_core.rune_stones.worth import FAMILIES, Worth, rows_at_a_glance, worths
+from rs_core.rune_stones.worth import FAMILIES, WILD_LEFT, Worth, rows_at_a_glance, worths
 
 FEATURES: Final = (
     "points",
@@ -46,6 +46,7 @@ SMALL_DECK: Final = 6
 LARGE_DECK: Final = 14
 NODES: Final = 3
 """Weights are given at the start, in the middle and at the end of the race."""
+MOST_REMEMBERED: Final = 20_000
 BUCKETS: Final = 26
 """Steps of the race between which weights are not told apart."""
 
@@ -75,7 +76,9 @@ def features(s: State, seat: int) -> list[float]:
     rows = (upper, lower)
     held = player.gems
     coloured = [held >> SHIFT[c] & ALL for c in COLOURS]
-    can = table.reach(s.forges, places | (s.wild_artefacts > 0) << 15, held, player.wild_colour)
+    can = table.reach(
+        s.forges, places | (WILD_LEFT if s.wild_artefacts else 0), held, player.wild_colour
+    )
     deck = player.hand + player.draw + player.discard
     count = len(deck)
     power = sum([table.ability[card] for card in deck])
@@ -139,16 +142,13 @@ class Phase:
             sum(w for stone, w in enumerate(self.stone) if mask >> stone & 1)
             for mask in range(1 << len(STONES))
         )
-        self.scalars = tuple(
-            of[name]
-            for name in ("points", "tradable", "coloured", "kinds", "wild", "as-wild", "ore")
-        )
-        self.rest = tuple(
-            of[name] for name in ("one", "two", "near", "short", "bulk", "quality", "hand", "wisps")
-        )
+        self.point = of["points"]
+        self.tradable, self.wisps = of["tradable"], of["wisps"]
         self.turn, self.mover = of["turn"], of["mover"]
-        self.point, self.gem = of["points"], of["coloured"] + (of["one"] + of["two"]) / 4
+        self.gem = of["coloured"] + (of["one"] + of["two"]) / 4
         self._owned: dict[CardSet, list[float]] = {}
+        self._decks: dict[tuple[object, ...], float] = {}
+        self._purses: dict[tuple[object, ...], float] = {}
 
     def owned(self, cards: CardSet) -> list[float]:
         """Per card id, what the card adds to the score just by being owned."""
@@ -166,6 +166,56 @@ class Phase:
                     table.family, table.lasting, table.magic, strict=True
                 )
             ]
+        return found
+
+    def deck(self, cards: CardSet, player: Player) -> float:
+        """What a player's cards add to the score; remembered, since many positions share them."""
+        limit = hand_limit(player)
+        key = (cards, limit, player.hand, player.draw, player.discard)
+        found = self._decks.get(key)
+        if found is None:
+            if len(self._decks) > MOST_REMEMBERED:
+                self._decks.clear()
+            of, owned, table = self.of, self.owned(cards), worths(cards)
+            deck = player.hand + player.draw + player.discard
+            count = len(deck)
+            ability = table.ability
+            power = sum([ability[card] for card in deck])
+            found = sum([owned[card] for card in deck])
+            found += of["hand"] * expected_hand(player, table, power, count)
+            if count:
+                found += of["quality"] * power / count
+            if count < SMALL_DECK:
+                found += of["short"] * (SMALL_DECK - count)
+            elif count > LARGE_DECK:
+                found += of["bulk"] * (count - LARGE_DECK)
+            self._decks[key] = found
+        return found
+
+    def purse(self, s: State, player: Player, places: int) -> float:
+        """What a player's gems and ore add to the score, by what can be forged; remembered too."""
+        if s.wild_artefacts:
+            places |= WILD_LEFT
+        held, wild_colour = player.gems, player.wild_colour
+        key = (s.cards, s.forges, places, held, wild_colour)
+        found = self._purses.get(key)
+        if found is None:
+            if len(self._purses) > MOST_REMEMBERED:
+                self._purses.clear()
+            of = self.of
+            can = worths(s.cards).reach(s.forges, places, held, wild_colour)
+            coloured = [held >> SHIFT[c] & ALL for c in COLOURS]
+            found = (
+                of["coloured"] * sum(coloured)
+                + of["kinds"] * (4 - coloured.count(0))
+                + of["wild"] * (held >> SHIFT[WILD] & ALL)
+                + of["as-wild"] * (coloured[wild_colour] if wild_colour >= 0 else 0)
+                + of["ore"] * (held >> SHIFT[ORE] & ALL)
+                + of["one"] * can.one
+                + of["two"] * can.two
+                + of["near"] * can.near
+            )
+            self._purses[key] = found
         return found
 
 

@@ -20,7 +20,7 @@ from rs_core.rune_stones.gems import ALL, SHIFT
 from rs_core.rune_stones.runes import extra_magic
 from rs_core.rune_stones.state import Choice, Player, State
 from rs_core.rune_stones.vocabulary import EMPTY, WILD
-from rs_core.rune_stones.worth import rows_at_a_glance, worths
+from rs_core.rune_stones.worth import WILD_LEFT, rows_at_a_glance, worths
 
 Pick = Callable[[State, Phase], Choice]
 
@@ -59,7 +59,7 @@ def _action(s: State, phase: Phase) -> Choice:
 def _forging(s: State, player: Player, phase: Phase) -> float:
     upper, lower, places = rows_at_a_glance(player.rows)
     can = worths(s.cards).reach(
-        s.forges, places | (s.wild_artefacts > 0) << 15, player.gems, player.wild_colour
+        s.forges, places | (WILD_LEFT if s.wild_artefacts else 0), player.gems, player.wild_colour
     )
     top = max(upper, lower)
     if top == 5:

@@ -35,6 +35,9 @@ CHOICE: Final = 0.2
 LASTING: Final = 70
 """Cards numbered from here on leave with their first use."""
 
+WILD_LEFT: Final = 1 << 15
+"""Marks free places (see `rows_at_a_glance`) when there are wild artefacts to forge."""
+
 FAMILIES: Final = ("gems", "wilds", "ore", "points", "die", "creatures", "trades", "night")
 """What an ability may give; trades count what comes out minus what goes in."""
 _GEMS, _WILDS, _ORE, _POINTS, _DIE, _CREATURES, _TRADES, _NIGHT = range(len(FAMILIES))
@@ -126,7 +129,7 @@ class Worth:
         self._reached: dict[tuple[object, ...], Reach] = {}
 
     def reach(self, forges: tuple[int, ...], places: int, held: int, wild_colour: int) -> Reach:
-        """What can be forged; `places` as in `rows_at_a_glance`, bit 15: wild artefacts are left.
+        """What can be forged; `places` as in `rows_at_a_glance`, marked if wild artefacts are left.
 
         Roughly: colours pay first, then wild gems, ore last.
         """
@@ -156,7 +159,7 @@ class Worth:
                 open_now.append((colour, short, cost, 1.0 + self.bonus[number] / 3))
             else:
                 near = max(near, 1.0 - (short - wild) / cost)
-        if places >> 15 and places & 0x3FF:
+        if places & WILD_LEFT and places & 0x3FF:
             cost = self.cost[WILD_FORGE]
             if pieces >= cost:
                 open_now.append((WILD, 0, cost, 1.1))

@@ -35,7 +35,7 @@ _SYNCHRONISED = re.compile(r"\x1b\[\?2026;[1-4]\$y")
 _SGR_MOUSE = re.compile(r"\x1b\[<\d{1,4};\d{1,4};\d{1,4}[Mm]")
 # ESC [ M, then button, column and line as one raw byte each: not text, so found before decoding.
 _X10_MOUSE = re.compile(rb"\x1b\[M([\x20-\xff])([\x21-\xff])([\x21-\xff])", re.DOTALL)
-_X10_BEGUN = re.compile(rb"\x1b\[M[\x20-\xff]{0,2}\Z", re.DOTALL)
+_X10_BEGUN = re.compile(rb"\x1b(?:\[(?:M[\x20-\xff]{0,2})?)?\Z", re.DOTALL)
 
 
 class InputDecoder:
@@ -63,14 +63,17 @@ class InputDecoder:
 
     def timeout(self) -> list[Message]:
         """What the unfinished piece means, now that nothing follows it."""
-        held, self._held, self._bytes = self._held, "", b""
+        held = self._held + self._bytes.decode("latin-1")
+        self._held, self._bytes = "", b""
         if self._paste is not None:
             return self._end_paste()
-        if held == "\x1b":
-            return [events.Key("escape", held)]
+        found: list[Message] = []
+        while held.startswith("\x1b\x1b") or held == "\x1b":
+            found.append(events.Key("escape", "\x1b"))
+            held = held[1:]
         if len(held) == 2:  # Alt with a sign that could also have begun a longer sequence
-            return list(self._keys(held[1], alt=True))
-        return []
+            found += self._keys(held[1], alt=True)
+        return found
 
     def _text(self, data: bytes) -> str:
         data = _X10_MOUSE.sub(self._as_sgr, self._bytes + data)
@@ -151,9 +154,10 @@ class InputDecoder:
     def _keys(self, sequence: str, *, alt: bool = False) -> Iterator[Message]:
         if "\x80" <= sequence < "\xa0":  # C1 controls: no key sends them
             return
-        for event in self._parser._sequence_to_key_events(sequence, alt=alt):  # noqa: SLF001 - Textual is pinned for this
+        for event in self._parser._sequence_to_key_events(sequence):  # noqa: SLF001 - Textual is pinned for this
             if event.key != Keys.Ignore:
-                yield event
+                # With Alt it is another key, and no text.
+                yield events.Key(f"alt+{event.key}", None) if alt else event
 
 
 def _end_of_sequence(text: str, at: int) -> int | None:

@@ -1,0 +1,215 @@
+"""The new game: seats, expansions, rune stones, house rule, seed and name on one form."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from rs_core.rune_stones.vocabulary import DRUIDS, STONES
+from rs_tui import clean, draft
+from rs_tui.cli_values import EXPANSIONS
+from rs_tui.glyphs import current
+from rs_tui.i18n import _
+from rs_tui.phrases.stones import stone_name, stone_sentence, stone_short
+from rs_tui.phrases.words import druid
+from rs_tui.saves.errors import SaveError
+from rs_tui.screens.form import FormScreen
+from rs_tui.widgets.form import Field, FormLine
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rs_tui.table.ink import Line
+
+NAME, KIND, DRUID = 19, 19, 12
+STONE = 11
+A_ROW = 5
+
+
+class NewGameScreen(FormScreen):
+    """A form that begins with the last game's settings and its cursor on Start."""
+
+    def on_mount(self) -> None:
+        """Before the form is drawn for the first time."""
+        self.draft = draft.from_settings(self.app.settings)
+        self._lay_out()
+        self.form.find("start")
+
+    def title_line(self) -> tuple[Line, Line]:
+        """What this is."""
+        return [(_("New game"), "accent")], []
+
+    # ------------------------------------------------------------------ the form
+    def _lay_out(self) -> None:
+        self.form.lines = (
+            *(self._chair(number) for number in range(draft.CHAIRS)),
+            _blank(),
+            FormLine(lambda: _("Expansions"), tuple(self._expansion_field(e) for e in EXPANSIONS)),
+            FormLine(lambda: _("Rune stones"), (self._stones_field(),)),
+            *self._stone_lines(),
+            _blank(),
+            FormLine(lambda: _("Undo"), (self._undo_field(),)),
+            FormLine(lambda: _("Seed"), (self._seed_field(),)),
+            FormLine(lambda: _("Name of the game"), (self._name_field(),)),
+            _blank(),
+            FormLine(
+                lambda: " ",
+                (Field("start", 21, lambda: _("Start the game"), self._start_words,
+                       pick=lambda _n: self.start(), tone=lambda: "strong"),),
+            ),
+        )  # fmt: skip
+
+    def _chair(self, number: int) -> FormLine:
+        chair = self.draft.chairs[number]
+        kinds = draft.KINDS
+
+        def rename(name: str) -> None:
+            if name:
+                chair.name = name
+            else:
+                self.say(_("A player needs a name of letters or digits."))
+
+        tone = partial(self._seat_tone, number)
+        return FormLine(
+            lambda: _("Seat {n}").format(n=number + 1),
+            (
+                Field(f"name{number}", NAME, lambda: chair.name if chair.taken else "",
+                      lambda: _("The player's name, at most {n} letters.").format(
+                          n=clean.NAME_LIMIT),
+                      typed=rename, cleaner=clean.name, limit=clean.NAME_LIMIT,
+                      open=lambda: chair.taken, tone=tone),
+                Field(f"kind{number}", KIND, lambda: draft.kind_words(chair.kind),
+                      lambda: _("Who plays here: a person at this keyboard, a bot of a level, or nobody."),
+                      options=lambda: [draft.kind_short(kind) for kind in kinds],
+                      at=lambda: kinds.index(chair.kind),
+                      pick=lambda n: self.draft.seat(number, kinds[n]), tone=tone),
+                Field(f"druid{number}", DRUID, lambda: druid(chair.druid) if chair.taken else "",
+                      lambda: _("The colour of the druid cards; two players swap theirs."),
+                      options=lambda: [druid(name) for name in DRUIDS],
+                      at=lambda: DRUIDS.index(chair.druid),
+                      pick=lambda n: self.draft.give_druid(number, DRUIDS[n]),
+                      open=lambda: chair.taken, tone=tone),
+            ),
+        )  # fmt: skip
+
+    def _seat_tone(self, number: int) -> str:
+        return f"seat{number}" if self.draft.chairs[number].taken else "dim"
+
+    def _expansion_field(self, name: str) -> Field:
+        words = {"nocturnal": lambda: _("Nocturnal Creatures"), "queenie": lambda: _("Queenie 1")}
+        about = {
+            "nocturnal": lambda: _("Banshees, wisps and night tokens (11)."),
+            "queenie": lambda: _("Two more kinds of rune stone; 8 of 10 are in play (12)."),
+        }
+        chosen = lambda: name in self.draft.expansions  # noqa: E731
+        return Field(
+            name, 28, lambda: _sign(chosen()) + words[name](), about[name],
+            options=lambda: (_("without"), _("with")),
+            at=lambda: int(chosen()),
+            pick=lambda n: self.draft.toggle(name) if n != chosen() else None,
+        )  # fmt: skip
+
+    def _stones_field(self) -> Field:
+        def pick(number: int) -> None:
+            self.draft.stones = draft.all_marked() if number else None
+
+        words = lambda: (_("8 of 10, drawn from the seed"), _("chosen below"))  # noqa: E731
+        chosen = lambda: int(self.draft.stones is not None)  # noqa: E731
+        return Field(
+            "stones", 40,
+            lambda: words()[chosen()] if self.draft.queenie else _("the 8 of the base game"),
+            lambda: _("With Queenie 1, draw or choose the 8 kinds in play (12.1).")
+            if self.draft.queenie
+            else _("There are more than 8 kinds only with Queenie 1."),
+            options=words, at=chosen, pick=pick, open=lambda: self.draft.queenie,
+        )  # fmt: skip
+
+    def _stone_lines(self) -> Sequence[FormLine]:
+        if self.draft.stones is None:
+            return _blank(), _blank()
+        fields = [self._stone(stone) for stone in range(len(STONES))]
+        return (
+            FormLine(lambda: " ", tuple(fields[:A_ROW])),
+            FormLine(lambda: " ", tuple(fields[A_ROW:])),
+        )
+
+    def _stone(self, stone: int) -> Field:
+        chosen = lambda: stone in (self.draft.stones or ())  # noqa: E731
+        return Field(
+            f"stone{stone}", STONE, lambda: _sign(chosen()) + stone_short(stone),
+            lambda: f"{stone_name(stone)}: {stone_sentence(stone)}",
+            options=lambda: (_("out"), _("in play")),
+            at=lambda: int(chosen()),
+            pick=lambda n: self.draft.mark(stone) if n != chosen() else None,
+            tone=lambda: "" if chosen() else "dim",
+        )  # fmt: skip
+
+    def _undo_field(self) -> Field:
+        words = lambda: (  # noqa: E731
+            _("none"),
+            _("back to the last revelation"),
+            _("any, marked in the journal"),
+        )
+        at = lambda: draft.UNDO.index(self.draft.undo)  # noqa: E731
+        return Field(
+            "undo", 40, lambda: words()[at()],
+            lambda: _("A house rule: how far choices may be taken back."),
+            options=words, at=at, pick=lambda n: setattr(self.draft, "undo", draft.UNDO[n]),
+        )  # fmt: skip
+
+    def _seed_field(self) -> Field:
+        return Field(
+            "seed", 24, lambda: self.draft.seed or _("a new one"),
+            lambda: _("A number that deals the same game again; empty for a game nobody knows."),
+            typed=lambda text: setattr(self.draft, "seed", text),
+            cleaner=draft.digits, limit=draft.SEED_LIMIT,
+            tone=lambda: "" if self.draft.seed else "dim",
+        )  # fmt: skip
+
+    def _name_field(self) -> Field:
+        return Field(
+            "name", clean.TITLE_LIMIT + 2, lambda: self.draft.name or _("players and date"),
+            lambda: _("The name in the list of saved games."),
+            typed=lambda text: setattr(self.draft, "name", text),
+            cleaner=clean.title, limit=clean.TITLE_LIMIT,
+            tone=lambda: "" if self.draft.name else "dim",
+        )  # fmt: skip
+
+    def _start_words(self) -> str:
+        problem = self.draft.problem()
+        return problem.words if problem else _("Enter deals the cards.")
+
+    # ------------------------------------------------------------------ changes
+    def changed(self, field: Field) -> None:
+        """Lines come and go with what is chosen."""
+        if field.name in ("stones", *EXPANSIONS):
+            self._lay_out()
+            self.form.find(field.name)
+        elif field.name.startswith("stone"):
+            self.say(self.draft.stones_words(), "dim")
+
+    def start(self) -> None:
+        """Begin the game, or say what is missing and go there."""
+        problem = self.draft.problem()
+        if problem is not None:
+            self.form.find(problem.field)
+            self.say(problem.words)
+            return
+        from rs_tui.card_choice import card_set
+        from rs_tui.cli_errors import CallError
+
+        try:
+            saved = self.draft.start(self.app.library, card_set(self.app.args))
+        except (SaveError, CallError, ValueError, OSError) as error:
+            self.say(str(error))
+            return
+        self.app.keep(**self.draft.remembered())
+        self.app.play(saved)
+
+
+def _blank() -> FormLine:
+    return FormLine(lambda: "")
+
+
+def _sign(chosen: bool) -> str:
+    return (current().mark if chosen else current().free) + " "

@@ -1,0 +1,77 @@
+"""Resuming a game from a menu, with the ways out when it is locked or damaged."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+from rs_tui.i18n import _, ngettext
+from rs_tui.saves.errors import Damaged, Locked, SaveError
+from rs_tui.screens.menu import Answer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rs_tui.saves import SavedGame
+    from rs_tui.screens.menu import MenuScreen
+
+WATCH = "rs_tui.screens.watch"
+
+
+def open_game(screen: MenuScreen, name: str) -> None:
+    """Play a saved game, or ask what to do if that is not possible as it is."""
+    library = screen.app.library
+    try:
+        saved = library.open(name)
+    except Locked as error:
+        _locked(screen, name, error)
+    except Damaged as error:
+        _damaged(screen, name, error)
+    except (SaveError, OSError) as error:
+        screen.say(str(error))
+    else:
+        screen.app.play(saved)
+
+
+def _locked(screen: MenuScreen, name: str, error: Locked) -> None:
+    answers: list[Answer] = []
+    if error.holder.same_user and not error.holder.is_me:
+        answers.append(Answer("t", _("take over"), lambda: _take_over(screen, name)))
+    if find_spec(WATCH) is not None:
+        answers.append(Answer("w", _("watch"), lambda: _watch(screen, name)))
+    if answers:
+        screen.ask(str(error), answers)
+    else:
+        screen.say(str(error))
+
+
+def _damaged(screen: MenuScreen, name: str, error: Damaged) -> None:
+    if not error.good_entries:
+        screen.say(_("{error}; nothing before it can be saved").format(error=error))
+        return
+    n = error.good_entries - 1  # the deal is no choice
+    asked = ngettext(
+        "{error}. Go on from the {n} sound choice before it, as a new game?",
+        "{error}. Go on from the {n} sound choices before it, as a new game?",
+        n,
+    ).format(error=error, n=n)
+    recover = lambda: _try(screen, lambda: screen.app.library.recover(name))  # noqa: E731
+    screen.ask(asked, [Answer("y", _("go on"), recover)])
+
+
+def _take_over(screen: MenuScreen, name: str) -> None:
+    _try(screen, lambda: screen.app.library.take_over(name))
+
+
+def _watch(screen: MenuScreen, name: str) -> None:
+    screen.app.show(import_module(WATCH).WatchScreen(name))
+
+
+def _try(screen: MenuScreen, get: Callable[[], SavedGame]) -> None:
+    try:
+        saved = get()
+    except (SaveError, OSError) as error:
+        screen.say(str(error))
+    else:
+        screen.app.play(saved)

@@ -1,0 +1,197 @@
+"""The title: the game's name and the way in. What is not drawn is loaded after the first frame."""
+
+from __future__ import annotations
+
+import os
+from importlib import import_module
+from typing import TYPE_CHECKING, NamedTuple
+
+from textual import work
+
+from rs_tui import __version__, glyphs
+from rs_tui.i18n import N_, _
+from rs_tui.screens.menu import MenuScreen
+from rs_tui.table.ink import Line, clip, fit
+from rs_tui.widgets.sheet import PickList, Sheet
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+LETTERS = {
+    "unicode": (
+        "╦═╗ ╦ ╦ ╔╗╔ ╔═╗   ╔═╗ ╔╦╗ ╔═╗ ╔╗╔ ╔═╗ ╔═╗",
+        "╠╦╝ ║ ║ ║║║ ║╣    ╚═╗  ║  ║ ║ ║║║ ║╣  ╚═╗",
+        "╩╚═ ╚═╝ ╝╚╝ ╚═╝   ╚═╝  ╩  ╚═╝ ╝╚╝ ╚═╝ ╚═╝",
+    ),
+    "ascii": (
+        r" ___  _ _  _ _  ___   ___ ___  ___  _ _  ___  ___",
+        r"| _ \| | || \ || __| / __|_ _|/ _ \| \ || __|/ __|",
+        r"|   /|_|_||  \|| _|  \__ \| || (_) |  \|| _| \__ \ ".rstrip(),
+        r"|_|_\|___||_|\||___| |___/|_| \___/|_|\||___||___/",
+    ),
+}
+LABEL = 22
+
+
+class Item(NamedTuple):
+    """A line of the menu; `opens` is a screen as `module:class`, or a method of the title."""
+
+    key: str
+    label: str
+    opens: str
+
+
+MENU = (
+    Item("c", N_("Continue"), "go_on"),
+    Item("n", N_("New game"), "rs_tui.screens.new_game:NewGameScreen"),
+    Item("l", N_("Load a game"), "rs_tui.screens.saves:SavesScreen"),
+    Item("s", N_("Sample games"), "rs_tui.screens.saves:SamplesScreen"),
+    Item("h", N_("How to play"), "rs_tui.screens.help:RulesScreen"),
+    Item("e", N_("Settings"), "rs_tui.screens.settings:SettingsScreen"),
+    Item("q", N_("Quit"), "leave"),
+)
+"""Whoever brings a further screen adds its line here."""
+
+
+class TitleScreen(MenuScreen):
+    """The first thing a player sees."""
+
+    def __init__(self) -> None:
+        """Only the folder is looked at: whether there is a game to continue."""
+        super().__init__()
+        self.letters = Sheet(id="letters")
+        self.menu = PickList(self._line, id="menu")
+        self.items: Sequence[Item] = ()
+        self.last: str | None = None
+        self.last_words = ""
+
+    # ------------------------------------------------------------------ drawing
+    def sheets(self) -> Iterator[Sheet]:
+        """Lettering and menu."""
+        yield self.letters
+        yield self.menu
+
+    def put_sheets(self, left: int, top: int, width: int, height: int) -> None:
+        """Both in the middle, the lettering at a third of the height."""
+        rows = len(LETTERS[glyphs.current().name]) + 2
+        spare = max(0, height - rows - 2 - len(MENU))
+        above = spare // 3
+        gap = 2 + min(3, spare // 5)
+        self.letters.put(left, top + above, width, rows)
+        menu = top + above + rows + gap
+        indent = (width - len(LETTERS["unicode"][0])) // 2
+        self.menu.put(left + indent, menu, width - indent, len(MENU))
+
+    def draw(self) -> None:
+        """The name of the game, what it is about, and the menu."""
+        lines = LETTERS[glyphs.current().name]
+        wide = max(map(len, lines))
+        around = (self.letters.wide - wide) // 2
+        self.letters.write(
+            [
+                *([(" " * around + line, "accent")] for line in lines),
+                [],
+                [(_("Druids race for the throne").center(self.letters.wide).rstrip(), "dim")],
+            ]
+        )
+        self.items = [item for item in MENU if item.opens != "go_on" or self._has_games()]
+        self.menu.fill(len(self.items), self.menu.at)
+
+    def _line(self, number: int, width: int, current: bool) -> Line:
+        item = self.items[number]
+        label = f" {item.key}  {_(item.label)}"
+        note = self.last_words if item.opens == "go_on" else ""
+        if current:
+            return [(f"{label:<{LABEL}}", "cursor"), (clip(f"  {note}", width - LABEL), "dim")]
+        return [
+            (f" {item.key}  ", "accent"),
+            *fit([(_(item.label), "")], LABEL - 4),
+            (clip(f"  {note}", width - LABEL), "dim"),
+        ]
+
+    def live_keys(self) -> Sequence[tuple[str, str]]:
+        """How to choose."""
+        return (
+            ("↑↓", _("choose")),
+            ("Enter", _("open")),
+            ("?", _("keys and rules")),
+            (":", _("commands")),
+            ("q", _("quit")),
+        )
+
+    # ------------------------------------------------------------------ after the first frame
+    def on_screen_resume(self) -> None:
+        """Look for the last game, now and after each return to the title."""
+        self.call_after_refresh(self.look)
+
+    @work(thread=True, exclusive=True, group="look")
+    def look(self) -> None:
+        """Find out which game was played last, without keeping keys waiting."""
+        from rs_tui.saves.errors import SaveError
+        from rs_tui.screens.summaries import one_line
+
+        try:
+            name = self.app.library.latest()
+            words = "" if name is None else one_line(self.app.library.summary(name))
+        except (SaveError, OSError) as error:
+            name, words = None, str(error)
+        self.app.call_from_thread(self._looked, name, words)
+
+    def _looked(self, name: str | None, words: str) -> None:
+        self.last, self.last_words = name, words
+        if self.menu.tall:
+            self.draw()
+
+    def _has_games(self) -> bool:
+        if self.last is not None:
+            return True
+        try:
+            with os.scandir(self.app.library.folder) as found:
+                return any(each.name.endswith(".rsgame") for each in found)
+        except OSError:
+            return False
+
+    # ------------------------------------------------------------------ keys
+    def press(self, key: str) -> bool:
+        """Arrows move, Enter opens what is under the cursor, a letter opens its own line."""
+        if self.menu.step(key):
+            return True
+        if key in ("enter", "space"):
+            self.open(self.items[self.menu.at])
+            return True
+        for item in self.items:
+            if item.key == key:
+                self.open(item)
+                return True
+        return key in ("backspace", "escape")
+
+    def clicked(self, zone: str, number: int) -> None:
+        """A click opens its line."""
+        if zone == "pick":
+            self.menu.go(number)
+            self.open(self.items[number])
+
+    def open(self, item: Item) -> None:
+        """Open what a line of the menu stands for."""
+        self.menu.go(self.items.index(item))
+        module, _colon, name = item.opens.partition(":")
+        if name:
+            self.app.show(getattr(import_module(module), name)())
+        else:
+            getattr(self, module)()
+
+    def go_on(self) -> None:
+        """Continue the game played last."""
+        from rs_tui.screens.opening import open_game
+
+        name = self.last or self.app.library.latest()
+        if name is not None:
+            open_game(self, name)
+
+    def leave(self) -> None:
+        """Good night."""
+        self.app.exit(0)
+
+    def back(self) -> None:
+        """There is nothing below the title."""
+        self.leave()

@@ -1,0 +1,183 @@
+"""A form: fields in lines, one of them under the cursor; values change where they stand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from rs_tui.table.ink import Line, clip, fit, width_of
+from rs_tui.widgets.sheet import Sheet
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from rs_tui.table.pickers import Spot
+    from rs_tui.widgets.editor import LineEditor
+
+LABEL = 17
+"""Cells for what stands before the first field of a line."""
+
+
+@dataclass(slots=True)
+class Field:
+    """Something that can be set: one of several words, or, with `cleaner`, a text that is typed.
+
+    Words are asked for when they are drawn, so that they follow the language.
+    """
+
+    name: str
+    width: int
+    shown: Callable[[], str]
+    """What stands there now."""
+    about: Callable[[], str]
+    """What it means, in a sentence."""
+    options: Callable[[], Sequence[str]] = field(default=lambda: ())
+    """The words to choose from."""
+    at: Callable[[], int] = field(default=lambda: 0)
+    """Which of them is chosen."""
+    pick: Callable[[int], None] = field(default=lambda number: None)
+    """Choose one of them, or do what a button does."""
+    open: Callable[[], bool] = field(default=lambda: True)
+    """Whether it can be changed now."""
+    typed: Callable[[str], None] | None = None
+    """Take over a text that was typed."""
+    cleaner: Callable[[str], str] = field(default=lambda text: text)
+    limit: int = 0
+    tone: Callable[[], str] = field(default=lambda: "")
+
+    def step(self, by: int) -> None:
+        """Choose the next or the previous word."""
+        count = len(self.options())
+        if count:
+            self.pick((self.at() + by) % count)
+
+
+@dataclass(slots=True)
+class FormLine:
+    """A line of a form: a label, fields, or just words if there is no field."""
+
+    label: Callable[[], str]
+    fields: tuple[Field, ...] = ()
+    tone: str = "dim"
+
+
+class Form(Sheet):
+    """Lines of fields with a cursor. A click says `("field", number)`, counted in reading order."""
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
+        """Nothing to fill in before `lines` are set."""
+        super().__init__(id=id)
+        self.lines: Sequence[FormLine] = ()
+        self.row = 0
+        self.column = 0
+        self.editor: LineEditor | None = None
+        """What is being typed into the field under the cursor."""
+
+    @property
+    def current(self) -> Field:
+        """The field under the cursor."""
+        return self.lines[self.row].fields[self.column]
+
+    @property
+    def alone(self) -> bool:
+        """Whether the field under the cursor is the only one in its line."""
+        return len(self.lines[self.row].fields) == 1
+
+    def find(self, name: str) -> None:
+        """Put the cursor on a field."""
+        for row, line in enumerate(self.lines):
+            for column, each in enumerate(line.fields):
+                if each.name == name:
+                    self.row, self.column = row, column
+        self.paint()
+
+    def order(self) -> list[tuple[int, int]]:
+        """All fields in reading order."""
+        return [
+            (row, column)
+            for row, line in enumerate(self.lines)
+            for column in range(len(line.fields))
+        ]
+
+    def go(self, number: int) -> None:
+        """Put the cursor on a field, counted in reading order, round and round."""
+        order = self.order()
+        self.row, self.column = order[number % len(order)]
+        self.paint()
+
+    def step(self, by: int) -> None:
+        """To the next or previous field."""
+        self.go(self.order().index((self.row, self.column)) + by)
+
+    def climb(self, by: int) -> None:
+        """To the next or previous line that has fields, as near below or above as can be."""
+        rows = [row for row, line in enumerate(self.lines) if line.fields]
+        x = self._places(self.row)[self.column][0]
+        self.row = rows[(rows.index(self.row) + by) % len(rows)]
+        places = self._places(self.row)
+        self.column = min(range(len(places)), key=lambda n: abs(places[n][0] - x))
+        self.paint()
+
+    def paint(self) -> None:
+        """Draw all lines; only those that changed are sent."""
+        self.write([self._line(row) for row in range(len(self.lines))])
+
+    def _line(self, row: int) -> Line:
+        line = self.lines[row]
+        if not line.fields:
+            return fit([(line.label(), line.tone)], self.wide)
+        runs: Line = [(line.label(), line.tone)]
+        for column, (x, width) in enumerate(self._places(row)):
+            each = line.fields[column]
+            runs.append((" " * (x - width_of(runs)), ""))
+            here = (row, column) == (self.row, self.column)
+            if here and self.editor is not None:
+                runs += self.editor.runs(width)
+                continue
+            text = f" {clip(each.shown(), width - 2)} "
+            tone = "cursor" if here else each.tone() if each.open() else "dim"
+            runs += fit([(text, tone)], width if here else width_of([(text, "")]), tone)
+        return fit(runs, self.wide)
+
+    def _places(self, row: int) -> list[tuple[int, int]]:
+        """Where the fields of a line begin, and their widths."""
+        line = self.lines[row]
+        x = LABEL if line.label() else 0
+        places = []
+        for each in line.fields:
+            places.append((x, each.width))
+            x += each.width + 1
+        return places
+
+    def spot_at(self, x: int, y: int) -> Spot | None:
+        """The field at a place."""
+        if y >= len(self.lines):
+            return None
+        for column, (left, width) in enumerate(self._places(y)):
+            if left <= x < left + width:
+                return ("field", self.order().index((y, column)))
+        return None
+
+
+class OptionBar(Sheet):
+    """The words a field offers, numbered as the digits that pick them; `("option", n)` if clicked."""
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
+        """Empty."""
+        super().__init__(id=id)
+        self.ends: list[int] = []
+
+    def offer(self, words: Sequence[str], at: int) -> None:
+        """Show the words, the chosen one lit."""
+        runs: Line = []
+        self.ends = []
+        for number, word in enumerate(words):
+            text = f"{number + 1} {word}" if number < 9 else word
+            runs += [(f" {text} ", "marked" if number == at else ""), (" ", "")]
+            self.ends.append(width_of(runs))
+        self.write([fit(runs, self.wide)])
+
+    def spot_at(self, x: int, y: int) -> Spot | None:
+        """The word at a place."""
+        del y
+        return next((("option", n) for n, end in enumerate(self.ends) if x < end), None)

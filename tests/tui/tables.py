@@ -1,0 +1,91 @@
+"""A library of a few games in a folder of its own, and the app on top of it."""
+
+from __future__ import annotations
+
+import os
+import random
+from argparse import Namespace
+from typing import TYPE_CHECKING
+
+from rs_core.play.journal import header_sum
+from rs_core.play.match import Match
+from rs_core.rune_stones.cardfile import standard
+from rs_core.rune_stones.game import GAME
+from rs_tui import seats as seating
+from rs_tui.app import RuneStonesApp
+from rs_tui.newgame import make_rules
+from rs_tui.saves import Library, header
+from rs_tui.settings import Settings
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from rs_tui.saves import SavedGame
+
+
+def begin(
+    library: Library,
+    name: str | None,
+    seats: str = "Ada,Ben",
+    *,
+    expansions: tuple[str, ...] = (),
+    seed: int = 7,
+) -> SavedGame:
+    """A new game, open."""
+    table = seating.parse(seats)
+    rules = make_rules(table, expansions, seed, standard())
+    return library.create(rules, table, seed, name)
+
+
+def played(
+    library: Library,
+    name: str,
+    choices: int,
+    seats: str = "Ada,Ben",
+    *,
+    expansions: tuple[str, ...] = (),
+    seed: int = 7,
+) -> None:
+    """A game in the library with some random choices made; -1 plays it to its end.
+
+    Written in one go, since nobody looks on.
+    """
+    rng = random.Random(name)
+    table = seating.parse(seats)
+    rules = make_rules(table, expansions, seed, standard())
+    head = header.write(rules, table, seed, header.now())
+    match = Match(GAME, rules, seed, table, header_sum=header_sum(head))
+    while (decision := match.decision) is not None and choices:
+        match.choose(decision.seat, rng.choice(decision.options))
+        choices -= 1
+    lines = [head, *(entry.line() for entry in match.entries)]
+    _place, held = library.put_new(name, "".join(f"{line}\n" for line in lines).encode())
+    held.release()
+
+
+def filled(folder: Path) -> Library:
+    """A library with games of every kind: new, under way, with four players, finished, damaged."""
+    library = Library(folder)
+    both = ("nocturnal", "queenie")
+    played(library, "Torn", 40)
+    spoil(folder / "Torn.rsgame", 21)
+    played(library, "Sunday", -1)
+    played(library, "Bartholomew", 300, "Ada,Bartholomäus,Cleo,Dora", expansions=both)
+    played(library, "Friday", 150, "Ada,bot:hard=Merlin")
+    for hours, name in enumerate(("Friday", "Bartholomew", "Sunday", "Torn")):
+        path = folder / f"{name}.rsgame"
+        when = path.stat().st_mtime - hours * 50_000
+        os.utime(path, (when, when))
+    return library
+
+
+def spoil(path: Path, line: int) -> None:
+    """Damage a line of a game (counted from 1)."""
+    lines = path.read_bytes().split(b"\n")
+    lines[line - 1] = lines[line - 1].replace(b'"do":"', b'"do":"x', 1)
+    path.write_bytes(b"\n".join(lines))
+
+
+def app(library: Library, settings: Settings | None = None, **args: object) -> RuneStonesApp:
+    """The app as the title command starts it, without a terminal of its own."""
+    return RuneStonesApp(None, Namespace(**args), library, settings or Settings())

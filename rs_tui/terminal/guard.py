@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import select
 import signal
 import sys
 import threading
@@ -163,10 +164,10 @@ class Guard:
         if self.session is not None:
             self.session.close()
 
-    def give_back(self, note: str = "") -> None:
+    def give_back(self) -> None:
         """Leave the screen if we are on it, and set every mode back."""
         if self.session is not None:
-            self.session.leave(note)
+            self.session.leave()
             self.session.restore_modes()
 
     def _end(self, number: int, _frame: FrameType | None) -> None:
@@ -181,7 +182,9 @@ class Guard:
             name = signal.Signals(number).name
             words = _("ended by {signal}; the game is saved, {command} goes on with it")
             told = words.format(signal=name, command=self._resume)
-            self.give_back("" if number == signal.SIGHUP else f"{PROG}: {told}")
+            self.give_back()
+            if number != signal.SIGHUP:
+                _say_last(f"{PROG}: {told}\n")
             end_children()
         finally:
             os._exit(128 + number)
@@ -219,3 +222,10 @@ def _say(text: str) -> None:
         with contextlib.suppress(OSError, ValueError):
             sys.__stderr__.write(f"{PROG}: {text}\n")
             sys.__stderr__.flush()
+
+
+def _say_last(text: str) -> None:
+    """Last words out of a signal handler: past Python's buffers, and only if somebody reads."""
+    with contextlib.suppress(OSError, ValueError):
+        if select.select([], [2], [], 0)[1]:
+            os.write(2, text.encode(errors="replace"))

@@ -59,24 +59,22 @@ class TerminalSession:
         with contextlib.suppress(termios.error):
             termios.tcsetattr(self.fd_in, termios.TCSANOW, raw)
 
-    def leave(self, note: str = "") -> None:
-        """Give the terminal back as it was found, without waiting long; `note` is a last line."""
-        if self.entered:
-            self.entered = False
-            # A writer in another thread must not draw over what comes now.
-            self._silent = True
-            with contextlib.suppress(termios.error):
-                termios.tcflush(self.fd_in, termios.TCIFLUSH)
-            text = (sequences.MOUSE_OFF if self.mouse else "") + sequences.LEAVE
-            with contextlib.suppress(HangUpError):
-                self._send_now(text)
-            if not self._own:
-                with contextlib.suppress(OSError):
-                    os.set_blocking(self._fd, True)
-            self.restore_modes()
-        if note:
-            with contextlib.suppress(HangUpError):
-                self._send_now(note + "\r\n")
+    def leave(self) -> None:
+        """Give the terminal back as it was found, without waiting long for anybody."""
+        if not self.entered:
+            return
+        self.entered = False
+        # A writer in another thread must not draw over what comes now.
+        self._silent = True
+        with contextlib.suppress(termios.error):
+            termios.tcflush(self.fd_in, termios.TCIFLUSH)
+        text = (sequences.MOUSE_OFF if self.mouse else "") + sequences.LEAVE
+        with contextlib.suppress(HangUpError):
+            self._send_now(text)
+        if not self._own:
+            with contextlib.suppress(OSError):
+                os.set_blocking(self._fd, True)
+        self.restore_modes()
 
     def restore_modes(self) -> None:
         """Set the line discipline back to what was found."""

@@ -14,10 +14,10 @@ from rs_core.bots.bot import Bot, BotError, Cancelled
 from rs_core.bots.greedy import EasyBot, NormalBot
 from rs_core.bots.mind import Mind
 from rs_core.bots.random_bot import RandomBot
-from rs_core.bots.search import Effort, SearchBot
+from rs_core.bots.search import Effort, SearchBot, merge
 from rs_core.rune_stones.evaluate import standard_mind
 
-__all__ = ["LEVELS", "Bot", "BotError", "Cancelled", "make_bot"]
+__all__ = ["LEVELS", "Bot", "BotError", "Cancelled", "SearchBot", "make_bot", "merge"]
 
 LEVELS: Final = ("random", "easy", "normal", "hard", "master")
 

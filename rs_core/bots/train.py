@@ -46,7 +46,7 @@ def play(mind: RuneStonesMind, number: int) -> list[Sample]:
     game = mind.game
     state = game.new(evaluate.training_rules(number), dice.number())
     bot = NormalBot(mind, dice.number())
-    seen: "list[tuple[float, tuple[array[float], ...]]]" = []
+    seen: list[tuple[float, tuple[array[float], ...]]] = []
     while (decision := game.pending(state)) is not None and state.round <= MOST_ROUNDS:
         if mind.resting(state):
             seen.append(

@@ -1,0 +1,273 @@
+"""Bots in processes of their own, so that the screen never waits: started once, kept warm.
+
+    thinkers = Thinkers()
+    thinkers.warm_up()
+    thought = thinkers.think("hard", seed, view, decision)     # in a thread
+    thinkers.cancel()                                          # from anywhere, takes effect at once
+    thinkers.close()
+
+A search is split over the processes tree by tree and merged in order, so its answer does not
+depend on how many there are. If a process dies, the next lower level answers, with a note.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import multiprocessing
+import os
+import pickle
+import signal
+import threading
+from dataclasses import dataclass
+from multiprocessing.connection import Connection, wait
+from typing import TYPE_CHECKING, Any, Final
+
+from rs_core.bots import LEVELS, Cancelled, SearchBot, make_bot, merge
+from rs_core.rune_stones.cards import CardSet
+
+if TYPE_CHECKING:
+    from multiprocessing.process import BaseProcess
+
+    from rs_core.play.game import Choice, Decision
+
+MOST_WORKERS: Final = 4
+PATIENCE: Final = 0.5
+"""Seconds a cancelled worker has to say so before it is ended."""
+
+
+class WorkerDied(Exception):  # noqa: N818 - said of a process, not of a mistake
+    """A thinking process ended by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What a bot chose; the level is lower than asked for if something went wrong."""
+
+    choice: Choice
+    level: str
+    fallback: bool = False
+
+
+class _Pickler(pickle.Pickler):
+    """Card sets are sent once and then named: they are large, and compared by identity."""
+
+    def persistent_id(self, obj: object) -> str | None:
+        return obj.fingerprint if isinstance(obj, CardSet) else None
+
+
+class _Unpickler(pickle.Unpickler):
+    def __init__(self, file: io.BytesIO, known: dict[str, CardSet]) -> None:
+        super().__init__(file)
+        self.known = known
+
+    def persistent_load(self, pid: str) -> CardSet:
+        return self.known[pid]
+
+
+def _packed(message: object) -> bytes:
+    file = io.BytesIO()
+    _Pickler(file, pickle.HIGHEST_PROTOCOL).dump(message)
+    return file.getvalue()
+
+
+def _serve(link: Connection) -> None:
+    """A worker: think about what comes, until the other side is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    known: dict[str, CardSet] = {}
+    with contextlib.suppress(EOFError, OSError):
+        while True:
+            kind, *rest = _Unpickler(io.BytesIO(link.recv_bytes()), known).load()
+            if kind == "cards":
+                cards = pickle.loads(rest[0])  # noqa: S301 - sent by our own process
+                known[cards.fingerprint] = cards
+            elif kind == "think":
+                link.send(_answer(link, *rest))
+
+
+def _answer(
+    link: Connection, number: int, level: str, seed: int, asked: tuple[Any, ...]
+) -> tuple[int, Any]:
+    """The number of a request, and what came of it; None if it was cancelled.
+
+    Whatever arrives while a worker thinks (or the end of the line) means that nobody waits.
+    """
+    view, decision, tree, seconds = asked
+    bot = make_bot(level, seed)
+    try:
+        if isinstance(bot, SearchBot):
+            return number, bot.tree(view, decision, tree, seconds=seconds, cancelled=link.poll)
+        return number, bot.choose(view, decision, seconds=seconds, cancelled=link.poll)
+    except Cancelled:
+        return number, None
+
+
+class _Worker:
+    """One process and the line to it."""
+
+    def __init__(self) -> None:
+        # Spawned, not forked: a fork would inherit file locks and the state of the terminal.
+        context = multiprocessing.get_context("spawn")
+        self.link, other = context.Pipe()
+        self.process: BaseProcess = context.Process(target=_serve, args=(other,), daemon=True)
+        self.process.start()
+        other.close()
+        self.known: set[str] = set()
+        self.request = 0
+        """The number of the request at work; 0 while idle."""
+        self.stopping = False
+        """Whether it was told to stop and has not answered yet."""
+
+    def ask(self, number: int, level: str, seed: int, asked: tuple[Any, ...]) -> None:
+        cards: CardSet = asked[0].rules.cards
+        self.request = number
+        try:
+            if cards.fingerprint not in self.known:
+                self.link.send_bytes(_packed(("cards", pickle.dumps(cards))))
+                self.known.add(cards.fingerprint)
+            self.link.send_bytes(_packed(("think", number, level, seed, asked)))
+        except OSError as error:
+            raise WorkerDied from error
+
+    def receive(self) -> tuple[int, Any]:
+        """An answer that has arrived."""
+        try:
+            number, found = self.link.recv()
+        except (EOFError, OSError) as error:
+            raise WorkerDied from error
+        if number == self.request:
+            self.request = 0
+            self.stopping = False
+        return number, found
+
+    def stop(self) -> None:
+        """Let go of the request at work; the answer to it is dropped when it comes."""
+        if self.request:
+            self.stopping = True
+            with contextlib.suppress(OSError):
+                self.link.send_bytes(_packed(("stop",)))
+
+    def end(self) -> None:
+        self.link.close()
+        self.process.terminate()
+        self.process.join(PATIENCE)
+        if self.process.is_alive():
+            self.process.kill()
+            self.process.join()
+        self.process.close()
+
+
+class Thinkers:
+    """Some warm processes that think for the bots of a game; one request at a time."""
+
+    def __init__(self, workers: int | None = None) -> None:
+        """By default one for each core, up to four."""
+        cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 1
+        self.size = max(1, min(workers or cores, MOST_WORKERS))
+        self._workers: list[_Worker] = []
+        self._number = 0
+        self._lock = threading.Lock()
+        self._stopped = threading.Event()
+        self._wake_read, self._wake_write = multiprocessing.Pipe(duplex=False)
+
+    def warm_up(self) -> None:
+        """Start the processes, so that the first thought is not the slow one."""
+        with self._lock:
+            self._fill()
+
+    def think(
+        self,
+        level: str,
+        seed: int,
+        view: Any,
+        decision: Decision,
+        *,
+        seconds: float | None = None,
+    ) -> Thought:
+        """What a bot chooses; blocks, so call it in a thread. Raises Cancelled after `cancel`."""
+        with self._lock:
+            self._stopped.clear()
+            asked_for = level
+            while True:
+                try:
+                    choice = self._choose(level, seed, (view, decision, 0, seconds))
+                    return Thought(choice, level, level != asked_for)
+                except WorkerDied:
+                    self._let_go()
+                    level = LEVELS[max(0, LEVELS.index(level) - 1)]
+
+    def cancel(self) -> None:
+        """Stop the thought under way: `think` raises Cancelled at once."""
+        self._stopped.set()
+        with contextlib.suppress(OSError):
+            self._wake_write.send_bytes(b"x")
+
+    def close(self) -> None:
+        """End all processes."""
+        self.cancel()
+        with self._lock:
+            self._let_go()
+            self._wake_read.close()
+            self._wake_write.close()
+
+    def __enter__(self) -> Thinkers:
+        self.warm_up()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _choose(self, level: str, seed: int, asked: tuple[Any, ...]) -> Choice:
+        view, decision, _, seconds = asked
+        bot = make_bot(level, seed)
+        if not isinstance(bot, SearchBot):
+            return bot.choose(view, decision, seconds=seconds)  # takes milliseconds
+        obvious = bot.obvious(view, decision)
+        if obvious is not None:
+            return obvious
+        self._fill()
+        found: dict[int, Any] = {}
+        waiting = list(range(bot.trees))
+        at_work: dict[int, int] = {}
+        while len(found) < bot.trees:
+            for worker in self._workers:
+                if waiting and not worker.request:
+                    self._number += 1
+                    at_work[self._number] = tree = waiting.pop(0)
+                    worker.ask(self._number, level, seed, (view, decision, tree, seconds))
+            for number, answer in self._answers():
+                if number in at_work:
+                    found[at_work.pop(number)] = answer
+        return merge([found[tree] for tree in range(bot.trees)])[0].choice
+
+    def _answers(self) -> list[tuple[int, Any]]:
+        """Wait for something to happen; the answers that have come."""
+        links = {worker.link: worker for worker in self._workers}
+        late = [worker for worker in self._workers if worker.stopping]
+        ready = wait([*links, self._wake_read], PATIENCE if late else None)
+        while self._wake_read.poll():
+            self._wake_read.recv_bytes()
+        if self._stopped.is_set():
+            for worker in self._workers:
+                worker.stop()
+            raise Cancelled
+        if not ready:  # a worker that was told to stop does not answer
+            for worker in late:
+                worker.end()
+                self._workers.remove(worker)
+            self._fill()
+        return [worker.receive() for link, worker in links.items() if link in ready]
+
+    def _let_go(self) -> None:
+        """End all processes: what killed one may have reached the others."""
+        for worker in self._workers:
+            worker.end()
+        self._workers.clear()
+
+    def _fill(self) -> None:
+        """Start as many processes as there should be; those that ended are let go."""
+        for worker in [w for w in self._workers if not w.process.is_alive()]:
+            worker.end()
+            self._workers.remove(worker)
+        while len(self._workers) < self.size:
+            self._workers.append(_Worker())

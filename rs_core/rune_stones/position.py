@@ -57,6 +57,7 @@ class Position:
             return state
         for number in range(seed, seed + _DEALS):
             state = determinize(self.seen, seeded(number))
+            # A hand that leaves nothing to choose would move on to another question.
             if tuple(state.agenda) == self.seen.agenda:
                 return state
         raise PositionError("no hidden cards fit the question that is being asked")

@@ -270,7 +270,8 @@ def _check_cards(s: State) -> None:
     aside = s.action == USING and top != steps.LAY_OUT
     aside = aside or top == steps.TAKE_CREATURES
     _check(aside or not s.laid)
-    _check(s.action != USING or top == steps.LAY_OUT or s.agenda[3][0] == steps.CARDS)
+    third = [step[0] for step in s.agenda[3:4]]
+    _check(s.action != USING or third in ([steps.LAY_OUT], [steps.CARDS]))
     moving = [step[1] for step in s.agenda if step[0] == steps.MOVE_EXTRA]
     _check(s.action != NO_ACTION or sorted(moving) == sorted(s.extra))
     for below, step in zip(s.agenda, s.agenda[1:], strict=False):

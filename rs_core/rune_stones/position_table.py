@@ -7,7 +7,7 @@ nothing can be there twice.
 from typing import Final
 
 from rs_core.play.digits import Coder, DigitError, count, several
-from rs_core.rune_stones.cards import druid_ids
+from rs_core.rune_stones.cards import DRUID_STRIDE, FIRST_DRUID_ID, druid_ids
 from rs_core.rune_stones.components import (
     ARTEFACTS_PER_COLOUR,
     COLOURED_FORGES,
@@ -33,6 +33,8 @@ from rs_core.rune_stones.vocabulary import (
 
 _LIMITS: Final = tuple(n + 1 for n in counts(SUPPLY))
 _OWN: Final = ("draw", "hand", "known", "discard")
+Place = tuple[str, int]
+"""Where a card lies, and with which seat; -1 for the table."""
 
 
 class PositionError(ValueError):
@@ -118,18 +120,18 @@ def code_cards(coder: Coder, s: State, sizes: list[int] | None) -> None:
     creatures = s.cards.creatures + (s.cards.banshees if s.rules.nocturnal else ())
     creatures = tuple(sorted(creatures))
     _code_display(coder, s, creatures)
-    deck = creatures + tuple(card for druid in s.rules.druids for card in druid_ids(druid))
+    deck = creatures + tuple(card for druid in sorted(s.rules.druids) for card in druid_ids(druid))
     s.extra = _code_some(coder, s.extra, deck)
     aside = {*s.display, *s.extra}
-    old = _places(s)
-    new: dict[tuple[str, int], list[int]] = {}
     own = tuple(kind for kind in _OWN if sizes is None or kind != "hand")
+    kinds = _kinds(s, own)
+    old = _places(s) if coder.writing else {}
+    new: dict[Place, list[int]] = {}
     for card in deck:
-        if card in aside:
-            continue
-        kinds = _kinds(s, card, own)
-        at = kinds.index(old[card]) if coder.writing else 0
-        new.setdefault(kinds[coder.digit(at, len(kinds))], []).append(card)
+        if card not in aside:
+            places = kinds[_druid_of(card)]
+            at = places.index(old[card]) if coder.writing else 0
+            new.setdefault(places[coder.digit(at, len(places))], []).append(card)
     s.pile, s.discard, s.out, s.laid = (
         tuple(new.get((name, -1), ())) for name in ("pile", "discard", "out", "laid")
     )
@@ -164,16 +166,24 @@ def _code_some(coder: Coder, some: tuple[int, ...], among: tuple[int, ...]) -> t
     return found
 
 
-def _kinds(s: State, card: int, own: tuple[str, ...]) -> list[tuple[str, int]]:
-    """The places where a card can lie: druid cards stay with their player (5.4)."""
-    for seat, druid in enumerate(s.rules.druids):
-        if card in druid_ids(druid):
-            return [("out", -1), ("laid", -1), *((kind, seat) for kind in own)]
-    found = [("pile", -1), ("discard", -1), ("laid", -1)]
-    return found + [(kind, seat) for seat in range(len(s.players)) for kind in own]
+def _druid_of(card: int) -> int:
+    """The druid whose card it is; -1 for creatures."""
+    return (card - FIRST_DRUID_ID) // DRUID_STRIDE if card >= FIRST_DRUID_ID else -1
 
 
-def _places(s: State) -> dict[int, tuple[str, int]]:
+def _kinds(s: State, own: tuple[str, ...]) -> dict[int, list[Place]]:
+    """The places where cards can lie: druid cards stay with their player (5.4)."""
+    kinds: dict[int, list[Place]] = {
+        druid: [("out", -1), ("laid", -1), *((kind, seat) for kind in own)]
+        for seat, druid in enumerate(s.rules.druids)
+    }
+    seats = range(len(s.players))
+    kinds[-1] = [(name, -1) for name in ("pile", "discard", "laid")]
+    kinds[-1] += [(kind, seat) for seat in seats for kind in own]
+    return kinds
+
+
+def _places(s: State) -> dict[int, Place]:
     """Where every card lies now."""
     found = {
         card: (name, -1) for name in ("pile", "discard", "out", "laid") for card in getattr(s, name)
@@ -186,13 +196,7 @@ def _places(s: State) -> dict[int, tuple[str, int]]:
 
 def _check_owner(s: State) -> None:
     """Cards in play are the own ones of the player on turn."""
-    others = {
-        card
-        for seat, druid in enumerate(s.rules.druids)
-        for card in druid_ids(druid)
-        if seat != s.seat
-    }
-    if others & {*s.laid, *s.extra}:
+    if any(_druid_of(card) not in (-1, s.rules.druids[s.seat]) for card in s.laid + s.extra):
         raise DigitError("a card is played by somebody whose it is not")
 
 

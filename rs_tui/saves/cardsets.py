@@ -29,6 +29,8 @@ class CardSets:
     def __init__(self, folder: Path, given: Iterable[CardSet] = ()) -> None:
         self.folder = folder
         self._known: dict[str, CardSet] = {cards.fingerprint: cards for cards in given}
+        self._kept: set[str] = set()
+        """Fingerprints whose copy is known to be sound."""
 
     def find(self, fingerprint: str) -> CardSet | None:
         """The set with a fingerprint; None if it is not here."""
@@ -39,29 +41,39 @@ class CardSets:
             if cards is None:
                 return None
             self._known[fingerprint] = cards
+            self._kept.add(fingerprint)
         return self._known[fingerprint]
 
     def keep(self, cards: CardSet) -> None:
-        """Put a copy beside the games, unless there is one; it was written whole or not at all."""
+        """Put a copy beside the games, unless there is a sound one."""
+        if cards.fingerprint in self._kept:
+            return
         self._known[cards.fingerprint] = cards
         path = self.folder / f"{cards.fingerprint}{SUFFIX}"
-        if path.exists():
-            return
-        disk.ensure_folder(self.folder)
-        held = lock.acquire(path.with_suffix(".lock"), path.name)
+        data = to_toml(cards).encode()
+        if self._content(path) != data:
+            disk.ensure_folder(self.folder)
+            held = lock.acquire(path.with_suffix(".lock"), path.name)
+            try:
+                disk.write_whole(path, data)
+            finally:
+                held.release(forget=True)
+        self._kept.add(cards.fingerprint)
+
+    def _content(self, path: Path) -> bytes | None:
         try:
-            disk.write_whole(path, to_toml(cards).encode())
-        finally:
-            held.release(forget=True)
+            return disk.read(path)[0]
+        except SaveError:
+            return None
 
     def _read(self, fingerprint: str) -> CardSet | None:
         path = self.folder / f"{fingerprint}{SUFFIX}"
+        data = self._content(path)
         try:
-            data, _ = disk.read(path)
-            cards = parse(data.decode(), path.name, alone=True)
-        except (SaveError, CardFileError, UnicodeDecodeError):
+            cards = parse(data.decode(), path.name, alone=True) if data else None
+        except (CardFileError, UnicodeDecodeError):
             return None
-        return cards if cards.fingerprint == fingerprint else None
+        return cards if cards and cards.fingerprint == fingerprint else None
 
 
 def to_toml(cards: CardSet) -> str:

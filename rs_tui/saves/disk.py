@@ -30,9 +30,10 @@ def ensure_folder(folder: Path) -> Path:
     """A folder for the user alone, on disk before anything is put into it."""
     made = [each for each in (folder, *folder.parents) if not each.exists()]
     try:
-        paths.ensure(folder)
-        for each in made:
+        for each in reversed(made):
+            paths.ensure(each)
             sync_folder(each.parent)
+        paths.ensure(folder)
     except paths.PathError as error:
         raise SaveError(str(error)) from error
     except OSError as error:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rs_core.play.journal import FORMAT, VERSION, header_line
 from rs_core.play.match import Seat, check_seats
+from rs_core.rune_stones.cardfile import standard
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import Rules, RulesError, check_expansions, stone_number
 from rs_core.rune_stones.vocabulary import DRUIDS
@@ -119,7 +120,9 @@ def read(data: dict[str, Any]) -> Header:
     position = data.get("position")
     if position is not None and type(position) is not str:
         raise HeaderError("its position is not a line of text")
-    return Header(read_seats, seed, created, _rules(rules), position)
+    found = Header(read_seats, seed, created, _rules(rules), position)
+    found.play_rules(standard())  # whatever its cards, the rules must fit together
+    return found
 
 
 def _seat(data: object) -> Seat:

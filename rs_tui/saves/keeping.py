@@ -93,7 +93,7 @@ class Keeping(Shelf):
         """Take a copy of a game file in, after playing it through; the file stays as it is."""
         text = os.fspath(path)
         if "\0" in text or not os.path.lexists(text):
-            raise NoSuchGame(text)
+            raise NotAGame(text, _("there is no such file"))
         place = self.place(os.path.abspath(text))  # noqa: PTH100 - resolve() would follow a link
         reading, _data, found = self.read(place, own=False)
         match = reader.replay(reading, place.name, self.sets)

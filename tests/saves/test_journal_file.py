@@ -1,0 +1,178 @@
+"""Nothing takes effect before it is on disk, and a failing disk loses nothing."""
+
+import os
+from unittest import mock
+
+import pytest
+
+from rs_tui.saves import CannotSave, DiskError
+from tests.saves.faults import failing
+from tests.saves.playing import begin, digest, play
+
+
+def test_a_choice_is_written_and_synced_before_the_state_changes(library):
+    order = []
+    with begin(library, "Friday") as game:
+        match = game.match
+        before = match.state
+
+        class Noting:
+            def __getattr__(self, name):
+                if name in {"write", "fsync"}:
+                    order.append((name, match.state is before, len(match.entries)))
+                return getattr(os, name)
+
+        with mock.patch("rs_tui.saves.disk.os", Noting()):
+            play(match, 1)
+        assert order == [("write", True, 1), ("fsync", True, 1)]
+        assert match.state is not before
+
+
+@pytest.mark.parametrize("kind", ["ENOSPC", "EIO", "EDQUOT"])
+@pytest.mark.parametrize("call", [1, 2])
+def test_a_full_disk_refuses_the_choice_and_the_next_try_goes_on(library, kind, call):
+    with begin(library, "Friday") as game:
+        play(game.match, 5)
+        before, content = digest(game.match.state), game.path.read_bytes()
+        with failing(call, kind) as faulty, pytest.raises(CannotSave, match="was not made") as said:
+            play(game.match, 1)
+        assert faulty.failed == ("write", "fsync")[call - 1]
+        assert "\n" not in str(said.value)
+        assert digest(game.match.state) == before
+        assert game.path.read_bytes() == content
+        play(game.match, 3)
+        after = digest(game.match.state)
+    with library.open("Friday") as game:
+        assert digest(game.match.state) == after
+        assert game.notes == []
+
+
+def test_undo_redo_and_seats_are_refused_as_well(library):
+    with begin(library, "Friday") as game:
+        match = game.match
+        while match.why_no_undo() is not None:
+            play(match, 1)
+        match.undo()
+        for act in (match.redo, lambda: match.reseat(0, "bot:easy"), lambda: play(match, 1)):
+            before = (match.state, match.seats, len(match.undone), len(match.entries))
+            with failing(1), pytest.raises(CannotSave):
+                act()
+            assert (match.state, match.seats, len(match.undone), len(match.entries)) == before
+        match.redo()
+        with failing(1), pytest.raises(CannotSave):
+            match.undo()
+        match.undo()
+
+
+def test_a_short_write_is_completed(library):
+    with begin(library, "Friday") as game:
+        with failing(1, "short") as faulty:
+            play(game.match, 1)
+        assert faulty.failed == "write"
+        play(game.match, 1)
+    with library.open("Friday") as game:
+        assert game.match.decisions == 2
+
+
+def test_when_a_half_line_cannot_be_taken_off_the_session_writes_no_more(library):
+    game = begin(library, "Friday")
+    play(game.match, 2)
+    with mock.patch("rs_tui.saves.disk.os") as broken:
+        broken.write.side_effect = lambda fd, data: os.write(fd, bytes(data)[:9]) and _fail()
+        broken.ftruncate.side_effect = OSError(5, "Input/output error")
+        with pytest.raises(CannotSave):
+            play(game.match, 1)
+    with pytest.raises(CannotSave, match="leave and resume"):
+        play(game.match, 1)
+    game.close()
+    with library.open("Friday") as again:
+        assert again.match.decisions == 2
+        assert "was cut off" in again.notes[0]
+
+
+def _fail():
+    raise OSError(28, "No space left on device")
+
+
+def test_a_torn_line_is_dropped_and_the_file_kept_as_a_backup_before_the_first_choice(
+    library, data
+):
+    with begin(library, "Friday") as game:
+        play(game.match, 6)
+    path = data / "Friday.rsgame"
+    whole = path.read_bytes()
+    torn = whole[:-7]
+    path.write_bytes(torn)
+    with library.open("Friday") as game:
+        assert game.match.decisions == 5
+        assert game.notes == [
+            "the last line of Friday was cut off while it was written; it is left out"
+        ]
+        assert path.read_bytes() == torn  # a look changes nothing
+        assert not (data / "backups").exists()
+        play(game.match, 1)
+    assert (data / "backups" / "Friday.1.rsgame").read_bytes() == torn
+    assert path.read_bytes().startswith(torn[: torn.rindex(b"\n") + 1])
+    assert library.verify("Friday").sound
+
+
+def test_a_failing_backup_leaves_the_torn_file_alone(library, data):
+    with begin(library, "Friday") as game:
+        play(game.match, 6)
+    path = data / "Friday.rsgame"
+    path.write_bytes(path.read_bytes()[:-7])
+    torn = path.read_bytes()
+    with library.open("Friday") as game:
+        with failing(2), pytest.raises(CannotSave):
+            play(game.match, 1)
+        assert path.read_bytes() == torn
+        play(game.match, 1)
+    assert library.verify("Friday").sound
+
+
+@pytest.mark.parametrize(
+    ("harm", "said"),
+    [
+        (lambda path: path.unlink(), "removed"),
+        (lambda path: _copy(path).replace(path), "removed"),
+        (lambda path: path.write_bytes(path.read_bytes() + b"x\n"), "changed by another program"),
+        (lambda path: path.write_bytes(b""), "changed by another program"),
+    ],
+)
+def test_a_file_that_changes_behind_the_players_back_is_noticed(library, harm, said):
+    with begin(library, "Friday") as game:
+        play(game.match, 2)
+        harm(game.path)
+        with pytest.raises(CannotSave, match=said):
+            play(game.match, 1)
+        assert game.match.decisions == 2
+
+
+def _copy(path):
+    copy = path.with_name("copy")
+    copy.write_bytes(path.read_bytes())
+    return copy
+
+
+def test_nothing_is_written_that_would_not_be_read(library, monkeypatch):
+    with begin(library, "Friday") as game:
+        play(game.match, 2)
+        monkeypatch.setattr("rs_tui.saves.disk.MAX_BYTES", game.path.stat().st_size + 20)
+        with pytest.raises(CannotSave, match="too long"):
+            play(game.match, 1)
+    with library.open("Friday") as game:
+        assert game.match.decisions == 2
+
+
+@pytest.mark.parametrize("fail_at", range(1, 12))
+def test_a_new_game_is_there_whole_or_not_at_all(library, fail_at):
+    said = ""
+    with failing(fail_at) as faulty:
+        try:
+            begin(library, "Friday").close()
+        except DiskError as error:
+            said = str(error)
+    assert bool(faulty.failed) == ("No space left" in said)
+    assert list(library.files()) == ([] if said else ["Friday"])
+    begin(library, "Friday" if said else "Monday").close()
+    assert all(game.problem is None for game in library.list())

@@ -6,7 +6,7 @@ from typing import Final
 
 from rs_core.rune_stones import choices, events, runes
 from rs_core.rune_stones.effects import Power
-from rs_core.rune_stones.resolve import RESOLVERS
+from rs_core.rune_stones.resolve import OFFERS
 from rs_core.rune_stones.state import Choice, Player, State, Step
 from rs_core.rune_stones.steps import CARDS, GEM_TAKEN, NO_POINTS_YET, RUN
 from rs_core.rune_stones.table import from_hand, leave, refill_display, to_own_discard
@@ -24,8 +24,10 @@ def lay_out_options(s: State, step: Step) -> tuple[Choice, ...]:
 
 @lru_cache(maxsize=1 << 14)
 def _layouts(hand: tuple[int, ...], three: bool) -> tuple[Choice, ...]:
-    sizes = (CARDS_USED, CARDS_USED + 1) if three else (CARDS_USED,)
-    return tuple((choices.USE, *cards) for size in sizes for cards in combinations(hand, size))
+    found: list[Choice] = [(choices.USE, *cards) for cards in combinations(hand, CARDS_USED)]
+    if three:
+        found += [(choices.USE, *cards) for cards in combinations(hand, CARDS_USED + 1)]
+    return tuple(found)
 
 
 def lay_out(s: State, step: Step, choice: Choice) -> None:
@@ -49,11 +51,11 @@ def cards_options(s: State, step: Step) -> tuple[Choice, ...]:
         for part, effect in enumerate(ability[begun]):
             if not open_parts >> part & 1 or (fate == GEM_TAKEN and type(effect) is Power):
                 continue
-            if RESOLVERS[type(effect)].options(s, player, effect):
+            if OFFERS[type(effect)](s, player, effect):
                 found.append((choices.DO, begun, part))
     for card in waiting:
         for part, effect in enumerate(ability[card]):
-            if RESOLVERS[type(effect)].options(s, player, effect):
+            if OFFERS[type(effect)](s, player, effect):
                 found.append((choices.DO, card, part))
     found.append(choices.DONE)
     return tuple(found)

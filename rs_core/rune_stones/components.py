@@ -23,6 +23,7 @@ STONE_PLACES: Final = 4
 HAND_LIMIT: Final = 4
 LARGE_HAND_LIMIT: Final = 6  # 10.2
 EXTRA_MAGIC: Final = 2  # 10.1
+ORE_PAID: Final = 3  # 6.5
 SET_POINTS: Final = (0, 0, 3, 6, 10, 15)  # 7.2
 THRONE: Final = 65
 MIN_PLAYERS: Final = 2

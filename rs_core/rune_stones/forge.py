@@ -5,11 +5,11 @@ from typing import Final
 
 from rs_core.rune_stones import choices, events, gems
 from rs_core.rune_stones.abilities import move_extra_cards
-from rs_core.rune_stones.components import COLOURED_FORGES, WILD_FORGE
+from rs_core.rune_stones.components import ORE_PAID, WILD_FORGE
 from rs_core.rune_stones.state import Choice, Player, State, Step
 from rs_core.rune_stones.steps import FORGE_FROM, PAY, PLACE, RUN
 from rs_core.rune_stones.table import pay, refill_forges
-from rs_core.rune_stones.vocabulary import COLOURS, EMPTY, FORGE, NO_ACTION, WILD
+from rs_core.rune_stones.vocabulary import COLOURS, EMPTY, FORGE, NO_ACTION, ORE, WILD
 
 ARTEFACTS_PER_TURN: Final = 2
 _ORE_ONLY: Final = gems.ALL << gems.SHIFT[5]
@@ -18,22 +18,20 @@ _PAY_ORE: Final = ((choices.PAY, gems.ORE_PRICE),)
 
 def forgeable(s: State, player: Player, used: int) -> list[Choice]:
     """Forges whose artefact can be paid and placed now (6.1 to 6.8)."""
-    held = player.gems
-    with_ore = (held & _ORE_ONLY) >= gems.ORE_PRICE
+    have = gems.counts(player.gems)
+    with_ore = have[ORE] >= ORE_PAID
     upper, lower = player.rows
     wild_colour = player.wild_colour
-    have = gems.counts(held)
     wilds = have[WILD] + (have[wild_colour] if wild_colour >= 0 else 0)
     found: list[Choice] = []
     forges = s.cards.forges
-    for forge in range(COLOURED_FORGES):
-        colour = s.forges[forge]
+    for forge, colour in enumerate(s.forges):
         if colour == EMPTY or used >> forge & 1:
             continue
-        if upper[colour] != EMPTY and lower[colour] != EMPTY:
+        own = wilds if colour == wild_colour else have[colour] + wilds
+        if not with_ore and own < forges[forge].cost:
             continue
-        own = 0 if colour == wild_colour else have[colour]
-        if with_ore or own + wilds >= forges[forge].cost:
+        if upper[colour] == EMPTY or lower[colour] == EMPTY:
             found.append(choices.FORGE_CHOICES[forge])
     if (
         s.wild_artefacts

@@ -91,17 +91,28 @@ def payments(cost: int, any_gems: int, held: int, wild_colour: int) -> tuple[int
     have, need = counts(held), counts(cost)
     size = total(cost) + any_gems
     found: list[tuple[tuple[int, ...], int]] = []
-    ranges = [range(min(have[colour], size) + 1) for colour in COLOURS]
-    for paid in product(*ranges):
-        wild = size - sum(paid)
-        if wild < 0 or wild > have[WILD]:
-            continue
-        surplus = sum(
-            max(0, paid[colour] - need[colour]) for colour in COLOURS if colour != wild_colour
-        )
-        if surplus > any_gems:
-            continue
-        as_wild = max(0, paid[wild_colour] - need[wild_colour]) if wild_colour >= 0 else 0
-        left = sum((have[colour] - paid[colour]) ** 2 for colour in COLOURS)
-        found.append(((wild, as_wild, left, *(-n for n in paid)), purse(*paid, wild)))
-    return tuple(payment for _, payment in sorted(found))
+    most = [min(have[c], size if c == wild_colour else need[c] + any_gems) for c in COLOURS]
+    for paid in product(*(range(n + 1) for n in most[:3])):
+        left = size - sum(paid)
+        for last in range(max(0, left - have[WILD]), min(most[3], left) + 1):
+            found += _payment((*paid, last), left - last, have, need, any_gems, wild_colour)
+    return tuple([payment for _, payment in sorted(found)])
+
+
+def _payment(
+    paid: tuple[int, ...],
+    wild: int,
+    have: tuple[int, ...],
+    need: tuple[int, ...],
+    any_gems: int,
+    wild_colour: int,
+) -> list[tuple[tuple[int, ...], int]]:
+    """A payment with its place in the order; none if too many gems have no cost to pay."""
+    surplus = [paid[c] - need[c] if paid[c] > need[c] else 0 for c in COLOURS]
+    as_wild = surplus[wild_colour] if wild_colour >= 0 else 0
+    if sum(surplus) - as_wild > any_gems:
+        return []
+    left = [have[c] - paid[c] for c in COLOURS]
+    plenty = left[0] ** 2 + left[1] ** 2 + left[2] ** 2 + left[3] ** 2
+    order = (wild, as_wild, plenty, -paid[0], -paid[1], -paid[2], -paid[3])
+    return [(order, purse(*paid, wild))]

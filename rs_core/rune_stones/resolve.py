@@ -80,7 +80,7 @@ class Resolver(NamedTuple):
 def run_options(s: State, step: Step) -> tuple[Choice, ...]:
     """Choices of an effect; what the die or a wisp tile gives may be forgone (5.3, 14.15)."""
     _, effect, source = step
-    offered = RESOLVERS[type(effect)].options(s, s.players[s.seat], effect)
+    offered = OFFERS[type(effect)](s, s.players[s.seat], effect)
     if offered and source in (DIE, WISP) and type(effect) is not Roll:
         return (*offered, choices.DECLINE)
     return offered
@@ -94,11 +94,6 @@ def run_effect(s: State, step: Step, choice: Choice) -> None:
             s.trace.events.append(events.BonusDeclined(s.seat))
         return
     RESOLVERS[type(effect)].run(s, s.players[s.seat], effect, source, choice)
-
-
-def possible(s: State, player: Player, effect: Effect) -> bool:
-    """Whether an effect can do anything now."""
-    return bool(RESOLVERS[type(effect)].options(s, player, effect))
 
 
 # --- Goods
@@ -381,3 +376,7 @@ RESOLVERS: Final[dict[type[Effect], Resolver]] = {
     CatchWisp: Resolver(_wisp_options, _wisp),
     PlayExtraCard: Resolver(_extra_options, _extra),
 }
+OFFERS: Final[dict[type[Effect], Options]] = {
+    kind: resolver.options for kind, resolver in RESOLVERS.items()
+}
+"""The options alone, for asking quickly whether an effect can do anything."""

@@ -190,7 +190,7 @@ def from_settings(settings: Settings) -> Draft:
     return Draft(chairs, set(settings.expansions), stones, settings.undo)
 
 
-def all_marked() -> set[int]:
+def first_marked() -> set[int]:
     """The kinds to begin choosing with: those of the base game."""
     return set(BASE_STONES)
 

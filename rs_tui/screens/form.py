@@ -27,6 +27,8 @@ class FormScreen(MenuScreen):
         self.form = Form(id="form")
         self.options = OptionBar(id="options")
         self.about = Sheet(id="about")
+        self.bottom = 0
+        """The first row below all that."""
 
     def sheets(self) -> Iterator[Sheet]:
         """The form, and two sheets about the field under the cursor."""
@@ -35,11 +37,15 @@ class FormScreen(MenuScreen):
         yield self.about
 
     def put_sheets(self, left: int, top: int, width: int, height: int) -> None:
-        """The form from the top; the rest at the bottom."""
-        below = 1 + ABOUT
-        self.form.put(left, top, width, height - below)
-        self.options.put(left, top + height - below, width, 1)
-        self.about.put(left, top + height - ABOUT, width, ABOUT)
+        """The form, and below it what is said of its field; spare rows are air."""
+        rows = len(self.form.lines)
+        spare = max(0, height - rows - 1 - ABOUT)
+        top += spare // 4
+        self.form.put(left, top, width, min(rows, height - 1 - ABOUT))
+        below = top + rows + min(2, spare)
+        self.options.put(left, below, width, 1)
+        self.about.put(left, below + 1, width, ABOUT)
+        self.bottom = below + 1 + ABOUT
 
     def draw(self) -> None:
         """The form and what belongs to its cursor."""
@@ -69,7 +75,7 @@ class FormScreen(MenuScreen):
         if field.typed is not None:
             keys.append((_("letters"), _("type")))
         elif len(field.options()) > 1 and field.open():
-            keys.append(("Space" if not self.form.alone else "←→", _("change")))
+            keys.append((_("Space") if not self.form.alone else "←→", _("change")))
             keys.append((f"1-{min(9, len(field.options()))}", _("pick")))
         else:
             keys.append(("Enter", _("ok")))

@@ -8,6 +8,7 @@ from rs_tui import glyphs
 from rs_tui.i18n import _
 from rs_tui.screens.base import SizedScreen
 from rs_tui.table.ink import Line, Rows, fit, justify, width_of, wrap
+from rs_tui.widgets.editor import LineEditor
 from rs_tui.widgets.sheet import Sheet
 
 if TYPE_CHECKING:
@@ -16,8 +17,9 @@ if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
 
-    from rs_tui.widgets.editor import LineEditor
     from rs_tui.widgets.piece import Piece
+
+    Cleaner = Callable[[str], str]
 
 WIDEST = 100
 """Cells of the column; lines that are longer are hard to read."""
@@ -63,6 +65,7 @@ class MenuScreen(SizedScreen):
         """A line being typed takes every key first."""
         self._said: tuple[str, str] = ("", "")
         self._answers: Sequence[Answer] = ()
+        self._prompt: tuple[str, Callable[[str], None]] | None = None
 
     # ------------------------------------------------------------------ for subclasses
     def sheets(self) -> Iterator[Sheet]:
@@ -91,14 +94,6 @@ class MenuScreen(SizedScreen):
     def clicked(self, zone: str, number: int) -> None:
         """Do what a key would do to the thing clicked."""
 
-    def typed(self) -> None:
-        """Show what is being typed."""
-
-    def typing_key(self, key: str) -> bool:
-        """Take a key that the line being typed has no use for."""
-        del key
-        return False
-
     # ------------------------------------------------------------------ drawing
     def compose(self) -> ComposeResult:
         """Heading, own sheets, words, keys."""
@@ -119,13 +114,23 @@ class MenuScreen(SizedScreen):
         self.put_sheets(left, top, column, height - 2 - SAID - top)
         self.redraw()
 
+    def on_screen_resume(self) -> None:
+        """Another language or other signs may have been chosen meanwhile."""
+        if self.head.tall:
+            self.redraw()
+
     def redraw(self) -> None:
         """Draw everything; what is the same as before is not sent again."""
-        left, right = self.title_line()
-        self.head.write([justify(left, right, self.head.wide)])
+        self.head_line(*self.title_line())
         self._write_said()
         self.draw()
         self.draw_keys()
+        if self.typing is not None:
+            self.typed()
+
+    def head_line(self, left: Line, right: Line) -> None:
+        """Write the heading."""
+        self.head.write([justify(left, right, self.head.wide)])
 
     def draw_keys(self) -> None:
         """The live keys; what does not fit is left out whole."""
@@ -143,6 +148,8 @@ class MenuScreen(SizedScreen):
         if self._answers:
             asked = [(answer.key, answer.words) for answer in self._answers]
             return [*asked, (_("Bksp"), _("no"))]
+        if self._prompt is not None:
+            return [("Enter", _("ok")), ("Esc", _("leave")), (_("Bksp"), _("delete, leave"))]
         return self.live_keys()
 
     def say(self, text: str = "", tone: str = "warn") -> None:
@@ -155,6 +162,34 @@ class MenuScreen(SizedScreen):
         self._answers = answers
         self.say(question, "strong")
         self.draw_keys()
+
+    def prompt(
+        self, words: str, text: str, done: Callable[[str], None], *, cleaner: Cleaner, limit: int
+    ) -> None:
+        """Let something be typed in the line above the keys; `done` gets it unless it is left."""
+        self.typing = LineEditor(text, cleaner, limit)
+        self._prompt = (words, done)
+        self.typed()
+        self.draw_keys()
+
+    def typed(self) -> None:
+        """Show what is being typed."""
+        if self.typing is not None and self._prompt is not None:
+            words = self._prompt[0] + " "
+            room = self.said.wide - width_of([(words, "")])
+            self.said.write([[], [(words, "strong"), *self.typing.runs(room)]])
+
+    def typing_key(self, key: str) -> bool:
+        """Take a key that the line being typed has no use for: Enter is done, Esc leaves."""
+        editor, asked = self.typing, self._prompt
+        if editor is None or asked is None or key not in ("enter", "escape"):
+            return False
+        self.typing = self._prompt = None
+        self.say()
+        self.draw_keys()
+        if key == "enter":
+            asked[1](editor.value)
+        return True
 
     def _write_said(self) -> None:
         text, tone = self._said
@@ -230,7 +265,3 @@ class MenuScreen(SizedScreen):
         from rs_tui.screens.help import HelpScreen
 
         self.app.show(HelpScreen())
-
-    def later(self, work: Callable[[], None]) -> None:
-        """Do something once what is drawn now has been sent."""
-        self.call_after_refresh(work)

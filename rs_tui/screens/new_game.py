@@ -62,6 +62,7 @@ class NewGameScreen(FormScreen):
     def _chair(self, number: int) -> FormLine:
         chair = self.draft.chairs[number]
         kinds = draft.KINDS
+        tone = partial(self._seat_tone, number)
 
         def rename(name: str) -> None:
             if name:
@@ -69,17 +70,19 @@ class NewGameScreen(FormScreen):
             else:
                 self.say(_("A player needs a name of letters or digits."))
 
-        tone = partial(self._seat_tone, number)
+        def about_name() -> str:
+            if not chair.taken:
+                return _("Nobody plays here: choose who does at the right.")
+            return _("The player's name, at most {n} letters.").format(n=clean.NAME_LIMIT)
+
         return FormLine(
             lambda: _("Seat {n}").format(n=number + 1),
             (
-                Field(f"name{number}", NAME, lambda: chair.name if chair.taken else "",
-                      lambda: _("The player's name, at most {n} letters.").format(
-                          n=clean.NAME_LIMIT),
+                Field(f"name{number}", NAME, lambda: chair.name if chair.taken else "", about_name,
                       typed=rename, cleaner=clean.name, limit=clean.NAME_LIMIT,
                       open=lambda: chair.taken, tone=tone),
                 Field(f"kind{number}", KIND, lambda: draft.kind_words(chair.kind),
-                      lambda: _("Who plays here: a person at this keyboard, a bot of a level, or nobody."),
+                      lambda: _("A person at this keyboard, a bot of some level, or nobody."),
                       options=lambda: [draft.kind_short(kind) for kind in kinds],
                       at=lambda: kinds.index(chair.kind),
                       pick=lambda n: self.draft.seat(number, kinds[n]), tone=tone),
@@ -96,61 +99,79 @@ class NewGameScreen(FormScreen):
         return f"seat{number}" if self.draft.chairs[number].taken else "dim"
 
     def _expansion_field(self, name: str) -> Field:
-        words = {"nocturnal": lambda: _("Nocturnal Creatures"), "queenie": lambda: _("Queenie 1")}
-        about = {
-            "nocturnal": lambda: _("Banshees, wisps and night tokens (11)."),
-            "queenie": lambda: _("Two more kinds of rune stone; 8 of 10 are in play (12)."),
-        }
-        chosen = lambda: name in self.draft.expansions  # noqa: E731
+        def shown() -> str:
+            words = {"nocturnal": _("Nocturnal Creatures"), "queenie": _("Queenie 1")}
+            return _sign(name in self.draft.expansions) + " " + words[name]
+
+        def about() -> str:
+            return {
+                "nocturnal": _("Banshees, wisps and night tokens (11)."),
+                "queenie": _("Two more kinds of rune stone; 8 of 10 are in play (12)."),
+            }[name]
+
+        def pick(number: int) -> None:
+            if number != (name in self.draft.expansions):
+                self.draft.toggle(name)
+
         return Field(
-            name, 28, lambda: _sign(chosen()) + words[name](), about[name],
+            name, 28, shown, about,
             options=lambda: (_("without"), _("with")),
-            at=lambda: int(chosen()),
-            pick=lambda n: self.draft.toggle(name) if n != chosen() else None,
+            at=lambda: int(name in self.draft.expansions),
+            pick=pick,
         )  # fmt: skip
 
     def _stones_field(self) -> Field:
-        def pick(number: int) -> None:
-            self.draft.stones = draft.all_marked() if number else None
+        def words() -> Sequence[str]:
+            return _("8 of 10, drawn from the seed"), _("chosen below")
 
-        words = lambda: (_("8 of 10, drawn from the seed"), _("chosen below"))  # noqa: E731
-        chosen = lambda: int(self.draft.stones is not None)  # noqa: E731
+        def at() -> int:
+            return int(self.draft.stones is not None)
+
+        def about() -> str:
+            if self.draft.queenie:
+                return _("With Queenie 1, draw or choose the 8 kinds in play (12.1).")
+            return _("There are more than 8 kinds only with Queenie 1.")
+
+        def pick(number: int) -> None:
+            self.draft.stones = draft.first_marked() if number else None
+
         return Field(
             "stones", 40,
-            lambda: words()[chosen()] if self.draft.queenie else _("the 8 of the base game"),
-            lambda: _("With Queenie 1, draw or choose the 8 kinds in play (12.1).")
-            if self.draft.queenie
-            else _("There are more than 8 kinds only with Queenie 1."),
-            options=words, at=chosen, pick=pick, open=lambda: self.draft.queenie,
+            lambda: words()[at()] if self.draft.queenie else _("the 8 of the base game"), about,
+            options=words, at=at, pick=pick, open=lambda: self.draft.queenie,
         )  # fmt: skip
 
     def _stone_lines(self) -> Sequence[FormLine]:
         if self.draft.stones is None:
             return _blank(), _blank()
-        fields = [self._stone(stone) for stone in range(len(STONES))]
+        fields = [self._stone_field(stone) for stone in range(len(STONES))]
         return (
             FormLine(lambda: " ", tuple(fields[:A_ROW])),
             FormLine(lambda: " ", tuple(fields[A_ROW:])),
         )
 
-    def _stone(self, stone: int) -> Field:
-        chosen = lambda: stone in (self.draft.stones or ())  # noqa: E731
+    def _stone_field(self, stone: int) -> Field:
+        def chosen() -> bool:
+            return stone in (self.draft.stones or ())
+
+        def pick(number: int) -> None:
+            if number != chosen():
+                self.draft.mark(stone)
+
         return Field(
             f"stone{stone}", STONE, lambda: _sign(chosen()) + stone_short(stone),
             lambda: f"{stone_name(stone)}: {stone_sentence(stone)}",
             options=lambda: (_("out"), _("in play")),
-            at=lambda: int(chosen()),
-            pick=lambda n: self.draft.mark(stone) if n != chosen() else None,
-            tone=lambda: "" if chosen() else "dim",
+            at=lambda: int(chosen()), pick=pick, tone=lambda: "" if chosen() else "dim",
         )  # fmt: skip
 
     def _undo_field(self) -> Field:
-        words = lambda: (  # noqa: E731
-            _("none"),
-            _("back to the last revelation"),
-            _("any, marked in the journal"),
-        )
-        at = lambda: draft.UNDO.index(self.draft.undo)  # noqa: E731
+        def words() -> Sequence[str]:
+            return _("none"), _("back to the last revelation"), _("any, marked in the journal")
+
+        def at() -> int:
+            return draft.UNDO.index(self.draft.undo)
+
         return Field(
             "undo", 40, lambda: words()[at()],
             lambda: _("A house rule: how far choices may be taken back."),
@@ -212,4 +233,4 @@ def _blank() -> FormLine:
 
 
 def _sign(chosen: bool) -> str:
-    return (current().mark if chosen else current().free) + " "
+    return current().mark if chosen else current().free

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timezone
 from typing import TYPE_CHECKING
 
 from rs_tui.glyphs import current
-from rs_tui.i18n import _, ngettext
+from rs_tui.i18n import _
 
 if TYPE_CHECKING:
     from rs_tui.saves.summary import Summary
-
-MINUTE, HOUR, DAY = 60, 3600, 86400
 
 
 def one_line(game: Summary) -> str:
@@ -37,30 +34,10 @@ def stands(game: Summary) -> str:
         return _("damaged")
     if game.turn is None:
         return _("finished")
-    return _("{name}'s turn").format(name=game.seats[game.turn].name)
+    words = _("round {n}, {name}")
+    return words.format(n=game.round, name=game.seats[game.turn].name)
 
 
 def expansions(game: Summary) -> str:
     """The expansions by the first letters of their names."""
-    return "".join(expansion[:1].upper() for expansion in game.expansions)
-
-
-def age(when: str, now: datetime | None = None) -> str:
-    """How long ago something was, in few cells; the date if it was long ago."""
-    try:
-        then = datetime.fromisoformat(when)
-    except ValueError:
-        return ""
-    seconds = int(((now or datetime.now(timezone.utc)) - then).total_seconds())
-    if seconds < MINUTE:
-        return _("just now")
-    if seconds < HOUR:
-        n = seconds // MINUTE
-        return ngettext("{n} minute ago", "{n} minutes ago", n).format(n=n)
-    if seconds < DAY:
-        n = seconds // HOUR
-        return ngettext("{n} hour ago", "{n} hours ago", n).format(n=n)
-    if seconds < 30 * DAY:
-        n = seconds // DAY
-        return ngettext("{n} day ago", "{n} days ago", n).format(n=n)
-    return then.astimezone().strftime("%Y-%m-%d")
+    return "+".join(expansion[:1].upper() for expansion in game.expansions)

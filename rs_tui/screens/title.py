@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from textual import work
 
-from rs_tui import __version__, glyphs
+from rs_tui import glyphs
 from rs_tui.i18n import N_, _
 from rs_tui.screens.menu import MenuScreen
 from rs_tui.table.ink import Line, clip, fit

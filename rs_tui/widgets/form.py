@@ -35,7 +35,7 @@ class Field:
     """The words to choose from."""
     at: Callable[[], int] = field(default=lambda: 0)
     """Which of them is chosen."""
-    pick: Callable[[int], None] = field(default=lambda number: None)
+    pick: Callable[[int], None] = field(default=lambda _number: None)
     """Choose one of them, or do what a button does."""
     open: Callable[[], bool] = field(default=lambda: True)
     """Whether it can be changed now."""
@@ -160,7 +160,7 @@ class Form(Sheet):
 
 
 class OptionBar(Sheet):
-    """The words a field offers, numbered as the digits that pick them; `("option", n)` if clicked."""
+    """The words a field offers, with the digits that pick them. A click says `("option", n)`."""
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
         """Empty."""

@@ -10,6 +10,7 @@ from importlib import import_module
 from pathlib import Path
 
 from rs_tui import glyphs, i18n
+from rs_tui.saves import Library
 from rs_tui.settings import Settings
 from tests.tui import tables
 
@@ -39,7 +40,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         os.environ["XDG_CONFIG_HOME"] = folder
         place = Path(folder)
-        library = tables.Library(place) if args.empty else tables.filled(place)
+        library = Library(place) if args.empty else tables.filled(place)
         app = tables.app(library, replace(Settings(), theme=args.theme), cards=None, data_dir=None)
         module, _, name = SCREENS[args.screen].partition(":")
         app.first = getattr(import_module(module), name)()

@@ -1,0 +1,155 @@
+"""All commands by name: type a few letters, Enter runs the one under the cursor."""
+
+from __future__ import annotations
+
+from functools import partial
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rs_tui import clean
+from rs_tui.glyphs import fold
+from rs_tui.i18n import _
+from rs_tui.screens.menu import MenuScreen
+from rs_tui.table.ink import Line, clip, fit
+from rs_tui.widgets.editor import LineEditor
+from rs_tui.widgets.sheet import PickList, Sheet
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+LIMIT = 40
+KEY = 12
+
+
+class Command(NamedTuple):
+    """Something that can be done by name; `key` is the quicker way, if there is one."""
+
+    name: str
+    key: str
+    act: Callable[[], object]
+
+
+def open_over(app: Any) -> None:
+    """Show the commands of the screen on top, then those of the whole program.
+
+    A screen that has commands of its own offers them in a method `commands()`.
+    """
+    screen = app.screen
+    if isinstance(screen, CommandsScreen):
+        return
+    own: Sequence[Command] = screen.commands() if hasattr(screen, "commands") else ()
+    app.show(CommandsScreen([*own, *of_program(app)]))
+
+
+def of_program(app: Any) -> list[Command]:
+    """What can be done from everywhere."""
+
+    def show(screen: str, **settings: str) -> None:
+        module, _colon, name = screen.partition(":")
+        app.show(getattr(import_module(f"rs_tui.screens.{module}"), name)(**settings))
+
+    def opens(screen: str, **settings: str) -> Callable[[], None]:
+        return partial(show, screen, **settings)
+
+    return [
+        Command(_("New game"), "", opens("new_game:NewGameScreen")),
+        Command(_("Saved games"), "", opens("saves:SavesScreen")),
+        Command(_("Sample games"), "", opens("saves:SamplesScreen")),
+        Command(_("Trash"), "", opens("saves:TrashScreen")),
+        Command(_("Rules"), "", opens("help:RulesScreen")),
+        Command(_("Keys"), "?", opens("help:HelpScreen", topic="keys")),
+        Command(_("Signs"), "", opens("legend:LegendScreen")),
+        Command(_("Settings"), "", opens("settings:SettingsScreen")),
+        Command(_("Title"), "", app.show_title),
+        Command(_("Quit the program"), "", partial(app.exit, 0)),
+    ]
+
+
+class CommandsScreen(MenuScreen):
+    """A list that grows shorter with every letter typed."""
+
+    def __init__(self, commands: Sequence[Command]) -> None:
+        """`commands` in the order in which they are shown."""
+        super().__init__()
+        self.all = commands
+        self.shown = list(commands)
+        self.list = PickList(self._line, id="list")
+        self.entry = Sheet(id="entry")
+        self.typing = LineEditor("", lambda text: clean.line(text, LIMIT), LIMIT)
+
+    def sheets(self) -> Iterator[Sheet]:
+        """What is typed, and the commands."""
+        yield self.entry
+        yield self.list
+
+    def put_sheets(self, left: int, top: int, width: int, height: int) -> None:
+        """The entry above the list."""
+        del width
+        self.entry.put(left, top, LIMIT + KEY, 1)
+        self.list.put(left, top + 2, LIMIT + KEY, height - 2)
+
+    def title_line(self) -> tuple[Line, Line]:
+        """What this is."""
+        return [(_("Commands"), "accent")], []
+
+    def draw(self) -> None:
+        """The commands that fit what is typed."""
+        self.typed()
+
+    def typed(self) -> None:
+        """Keep the commands that hold every word typed."""
+        editor = self.typing
+        assert editor is not None
+        words = _plain(editor.value).split()
+        before, self.shown = self.shown, []
+        for command in self.all:
+            if all(word in _plain(command.name) for word in words):
+                self.shown.append(command)
+        self.entry.write([editor.runs(self.entry.wide)])
+        self.list.fill(len(self.shown), self.list.at if self.shown == before else 0)
+        if not self.shown:
+            self.say(_("No command is called so."), "dim")
+
+    def _line(self, number: int, width: int, current: bool) -> Line:
+        command = self.shown[number]
+        tone = "cursor" if current else ""
+        return [
+            *fit([(f" {clip(command.name, width - KEY - 2)}", tone)], width - KEY, tone),
+            (f"  {command.key}", "accent"),
+        ]
+
+    def live_keys(self) -> Sequence[tuple[str, str]]:
+        """How to find and run."""
+        return (
+            (_("letters"), _("find")),
+            ("↑↓", _("choose")),
+            ("Enter", _("run")),
+            (_("Bksp"), _("delete, leave")),
+        )
+
+    def typing_key(self, key: str) -> bool:
+        """Arrows move, Enter runs, Esc and an emptied line leave."""
+        if self.list.count and self.list.step(key):
+            return True
+        if key == "escape":
+            self.back()
+        elif key == "enter" and self.shown:
+            self.run(self.shown[self.list.at])
+        else:
+            return False
+        return True
+
+    def clicked(self, zone: str, number: int) -> None:
+        """A click runs a command."""
+        if zone == "pick":
+            self.run(self.shown[number])
+
+    def run(self, command: Command) -> None:
+        """Leave, then do it."""
+        self.app.pop_screen()
+        self.app.call_later(command.act)
+
+
+def _plain(text: str) -> str:
+    """Small letters without accents, so that one finds what one cannot type."""
+    return fold(text).casefold()

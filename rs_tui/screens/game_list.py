@@ -1,0 +1,215 @@
+"""A list of games with the position of the one under the cursor below it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual import work
+
+from rs_tui.commands.saves import age
+from rs_tui.i18n import _
+from rs_tui.saves.errors import SaveError
+from rs_tui.screens import summaries
+from rs_tui.screens.menu import MenuScreen
+from rs_tui.table.ink import Line, clip, fit, wrap
+from rs_tui.widgets.sheet import PickList, Sheet
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from textual.timer import Timer
+
+    from rs_core.play.match import Match
+    from rs_tui.saves import Summary
+    from rs_tui.table.ink import Rows
+
+NAME, STANDS, EXPANSIONS, AGE = 16, 17, 3, 14
+PREVIEW = 9
+"""Rows of the position: four players, heading, track and two lines about the game."""
+REST = 0.15
+"""Seconds the cursor stands still before a position is worked out: moving on stays quick."""
+
+
+class GameListScreen(MenuScreen):
+    """Games to choose from. Subclasses say which, and what can be done with them."""
+
+    def __init__(self) -> None:
+        """Nothing is read before the first frame."""
+        super().__init__()
+        self.columns = Sheet(id="columns")
+        self.list = PickList(self._line, id="list")
+        self.position = Sheet(id="position")
+        self.games: Sequence[Summary] | None = None
+        """None while they are being read."""
+        self._timer: Timer | None = None
+
+    # ------------------------------------------------------------------ for subclasses
+    def read_games(self) -> Sequence[Summary]:
+        """The games, from disk; runs beside the screen."""
+        return ()
+
+    def read_match(self, game: Summary) -> Match:
+        """A game to look at; runs beside the screen."""
+        raise NotImplementedError
+
+    def none_words(self) -> str:
+        """What is said when there is no game."""
+        return _("No saved games yet.")
+
+    # ------------------------------------------------------------------ drawing
+    def sheets(self) -> Iterator[Sheet]:
+        """Column names, list, position."""
+        yield self.columns
+        yield self.list
+        yield self.position
+
+    def put_sheets(self, left: int, top: int, width: int, height: int) -> None:
+        """Half for the list, half for the position, which takes the margins as well."""
+        self.columns.put(left, top, width, 1)
+        self.list.put(left, top + 1, width, height - 2 - PREVIEW)
+        room = min(left, 2)
+        self.position.put(left - room, top + height - PREVIEW, width + 2 * room, PREVIEW)
+
+    def draw(self) -> None:
+        """The list as far as it is known."""
+        if self.games is None:
+            self.columns.say(_("Reading the saved games."), "dim")
+        elif not self.games:
+            self.columns.say(self.none_words(), "dim")
+        else:
+            heads = (_("Game"), _("Players"), _("Stands"), "", _("Played"))
+            self.columns.write([self._row(heads, self.columns.wide, "dim")])
+        self.list.fill(len(self.games or ()), self.list.at)
+        self._preview()
+
+    def _line(self, number: int, width: int, current: bool) -> Line:
+        assert self.games is not None
+        game = self.games[number]
+        cells = (
+            game.name,
+            summaries.scores(game),
+            summaries.stands(game),
+            summaries.expansions(game),
+            age(game.played),
+        )
+        tone = "cursor" if current else "warn" if game.problem else ""
+        return self._row(cells, width, tone)
+
+    def _row(self, cells: Sequence[str], width: int, tone: str) -> Line:
+        players = width - NAME - STANDS - EXPANSIONS - AGE - 5
+        widths = (NAME, players, STANDS, EXPANSIONS, AGE)
+        fitted = (fit([(clip(c, w), "")], w) for c, w in zip(cells, widths, strict=True))
+        text = " ".join("".join(part for part, _tone in cell) for cell in fitted)
+        return [(f" {text}", tone)]
+
+    # ------------------------------------------------------------------ the position
+    @property
+    def chosen(self) -> Summary | None:
+        """The game under the cursor."""
+        return self.games[self.list.at] if self.games else None
+
+    def _preview(self) -> None:
+        """Work the position out once the cursor rests."""
+        if self._timer is not None:
+            self._timer.stop()
+        if self.chosen is None:
+            self.position.write([])
+        else:
+            self._timer = self.set_timer(REST, self.look)
+
+    @work(thread=True, exclusive=True, group="position")
+    def look(self) -> None:
+        """Work out the position of the game under the cursor beside the screen."""
+        game = self.chosen
+        if game is None:
+            return
+        rows: Rows
+        try:
+            if game.problem is not None:
+                rows = _problem(game, self.position.wide)
+            else:
+                rows = position(self.read_match(game), game, self.position.wide)
+        except (SaveError, OSError) as error:
+            rows = [[(f"  {line}", "warn")] for line in wrap(str(error), self.position.wide - 4)]
+        self.app.call_from_thread(self._looked, game, rows)
+
+    def _looked(self, game: Summary, rows: Rows) -> None:
+        if game == self.chosen:
+            self.position.write(rows)
+
+    # ------------------------------------------------------------------ reading
+    def on_mount(self) -> None:
+        """Read the games after the first frame."""
+        self.call_after_refresh(self.read)
+
+    @work(thread=True, exclusive=True, group="read")
+    def read(self) -> None:
+        """Read the list beside the screen."""
+        try:
+            games, said = self.read_games(), ""
+        except (SaveError, OSError) as error:
+            games, said = (), str(error)
+        self.app.call_from_thread(self._read, games, said)
+
+    def _read(self, games: Sequence[Summary], said: str) -> None:
+        self.games = games
+        if said:
+            self.say(said)
+        if not self.too_small and self.list.tall:
+            self.draw()
+            self.draw_keys()
+
+    def reread(self, at: str | None = None) -> None:
+        """Read the list again, with the cursor on a game if it is named."""
+        try:
+            self.games = self.read_games()
+        except (SaveError, OSError) as error:
+            self.games = ()
+            self.say(str(error))
+        names = [game.name for game in self.games]
+        if at in names:
+            self.list.at = names.index(at)
+        self.draw()
+        self.draw_keys()
+
+    # ------------------------------------------------------------------ keys
+    def press(self, key: str) -> bool:
+        """Arrows move."""
+        if self.list.count and self.list.step(key):
+            self._preview()
+            return True
+        return False
+
+    def clicked(self, zone: str, number: int) -> None:
+        """A first click points, a second one is Enter."""
+        if zone != "pick":
+            return
+        if number == self.list.at:
+            self.press("enter")
+        else:
+            self.list.go(number)
+            self._preview()
+
+
+def position(match: Match, game: Summary, width: int) -> Rows:
+    """The public side of a game: what everybody at the table can see."""
+    from rs_tui.table import board, mats
+
+    view = match.view(None)
+    names = [seat.name for seat in match.seats]
+    rows = [
+        *board.status(view, names, width),
+        *board.markers(view, width),
+        *board.track(view, width),
+        *mats.heading(width),
+    ]
+    for seat in range(len(names)):
+        rows += mats.mat(view, seat, names, mats.MatLook(), width=width, height=1)
+    made = _("begun {when}, {n} choices").format(when=game.created[:10], n=game.decisions)
+    return [*rows, fit([(f"  {made}", "dim")], width)]
+
+
+def _problem(game: Summary, width: int) -> Rows:
+    said = wrap(game.problem or "", width - 4)
+    rows: Rows = [[(f"  {line}", "warn")] for line in said]
+    return [*rows, [], [(f"  {_('Enter asks what can be saved of it.')}", "dim")]]

@@ -1,0 +1,266 @@
+"""Help: the keys, the signs and the rules by topic, with search and with ways to what belongs."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from rs_tui import clean, rulebook
+from rs_tui.glyphs import current
+from rs_tui.i18n import _
+from rs_tui.screens import keys_page, legend
+from rs_tui.screens.menu import MenuScreen
+from rs_tui.table.ink import Line, clip, justify
+from rs_tui.widgets.reader import Block, Reader, margin_for
+from rs_tui.widgets.sheet import PickList, Sheet
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+TOPICS: Final = 25
+IDS: Final = 8
+SEARCH_LIMIT: Final = 40
+LETTERS: Final = "abcdefg"
+"""Keys for the paragraphs that belong to the one under the cursor."""
+_ID: Final = re.compile(r"\b\d{1,2}(?:\.\d{1,2}){1,2}\b")
+
+
+class Topic(NamedTuple):
+    """A page of the help; `section` is the number of a chapter of the rules, if it is one."""
+
+    name: str
+    section: str = ""
+
+
+class HelpScreen(MenuScreen):
+    """Topics at the left, paragraphs at the right.
+
+    `HelpScreen("6.10")` opens at a paragraph, `HelpScreen(topic="signs")` or `topic="keys"` at a
+    page, `HelpScreen(topic="6")` at a chapter.
+    """
+
+    def __init__(self, rule_id: str | None = None, topic: str = "keys") -> None:
+        """The rules are read when they are drawn."""
+        super().__init__()
+        self.topics_list = PickList(self._topic_line, id="topics")
+        self.reader = Reader(id="reader")
+        self.related = Sheet(id="related")
+        self.opened_at = rule_id
+        self.topic = rule_id.partition(".")[0] if rule_id else topic
+        self.found: str | None = None
+        """What was searched for, while its results are shown."""
+        self.trail: list[tuple[str, int]] = []
+        """Topics and paragraphs to go back to."""
+
+    # ------------------------------------------------------------------ topics
+    def topics(self) -> list[Topic]:
+        """All pages."""
+        rules = [Topic(f"{each.id:>2} {each.title}", each.id) for each in rulebook.sections()]
+        return [Topic(_("Keys"), "keys"), Topic(_("Signs"), "signs"), *rules]
+
+    def blocks(self, topic: str) -> list[Block]:
+        """The paragraphs of a page."""
+        if topic == "keys":
+            return keys_page.blocks()
+        if topic == "signs":
+            return legend.blocks()
+        section = next((each for each in rulebook.sections() if each.id == topic), None)
+        return [_block(rule) for rule in section.paragraphs] if section else []
+
+    def _open(self, topic: str, at: int = 0) -> None:
+        self.topic, self.found = topic, None
+        blocks = self.blocks(topic)
+        self.reader.read(blocks, IDS if topic.isdigit() else margin_for(blocks), at)
+        names = [each.section for each in self.topics()]
+        self.topics_list.fill(len(names), names.index(topic) if topic in names else 0)
+        self._belonging()
+
+    def _topic_line(self, number: int, width: int, current_line: bool) -> Line:
+        name = clip(self.topics()[number].name, width - 2)
+        tone = "marked" if current_line and self.found is None else ""
+        return [(f" {name:<{width - 2}}", tone)]
+
+    # ------------------------------------------------------------------ drawing
+    def sheets(self) -> Iterator[Sheet]:
+        """Topics, text, what belongs to it."""
+        yield self.topics_list
+        yield self.reader
+        yield self.related
+
+    def put_sheets(self, left: int, top: int, width: int, height: int) -> None:
+        """Topics at the left; below the text a line of what belongs to it."""
+        self.topics_list.put(left, top, TOPICS, height)
+        self.reader.put(left + TOPICS + 1, top, width - TOPICS - 1, height - 2)
+        self.related.put(left + TOPICS + 1, top + height - 1, width - TOPICS - 1, 1)
+
+    def title_line(self) -> tuple[Line, Line]:
+        """What is shown, and how to search."""
+        if self.found is not None:
+            words = _("Found for {words}").format(words=self.found)
+            return [(_("Help"), "accent")], [(words, "dim")]
+        return [(_("Help"), "accent")], []
+
+    def draw(self) -> None:
+        """The page that is open, in the language in use."""
+        if self.found is not None:
+            self._search(self.found)
+            return
+        self._open(self.topic, self.reader.at)
+        if self.opened_at is not None:
+            self.reader.find(self.opened_at)
+            self.opened_at = None
+            self._belonging()
+
+    def live_keys(self) -> Sequence[tuple[str, str]]:
+        """How to read and search."""
+        keys = [
+            ("↑↓", _("paragraph")),
+            ("←→", _("topic")),
+            ("1-9", _("chapter")),
+            ("/", _("search")),
+        ]
+        if self.trail or self.found is not None:
+            keys.append((_("Bksp"), _("back")))
+        return (*keys, ("q", _("close")))
+
+    # ------------------------------------------------------------------ what belongs together
+    def belonging(self) -> list[str]:
+        """Paragraphs the one under the cursor names, then those that name it."""
+        block = self.reader.blocks[self.reader.at] if self.reader.blocks else Block()
+        if not block.name:
+            return []
+        known = {rule.id: rule for rule in rulebook.paragraphs()}
+        named = [rule for rule in _ID.findall(block.text) if rule in known]
+        naming = [rule.id for rule in known.values() if block.name in _ID.findall(rule.text)]
+        found = [rule for rule in dict.fromkeys(named + naming) if rule != block.name]
+        return found[: len(LETTERS)]
+
+    def _belonging(self) -> None:
+        line: Line = []
+        for letter, rule in zip(LETTERS, self.belonging(), strict=False):
+            line += [(letter, "accent"), (f" {rule}  ", "dim")]
+        if line:
+            line.insert(0, (_("See") + "  ", "dim"))
+        more: Line = [(current().ellipsis, "dim")] if self.reader.more[1] else []
+        self.related.write([justify(line, more, self.related.wide)])
+
+    def jump(self, rule: str) -> None:
+        """Go to a paragraph, wherever it is; Backspace comes back."""
+        self.trail.append((f"/{self.found}" if self.found else self.topic, self.reader.at))
+        self._leave_search()
+        self._open(rule.partition(".")[0])
+        self.reader.find(rule)
+        self._belonging()
+        self.draw_keys()
+
+    # ------------------------------------------------------------------ searching
+    def _search(self, words: str) -> None:
+        found = rulebook.search(words)
+        if not found:
+            self.say(_("No rule speaks of {words}.").format(words=words))
+            return
+        self.found = words
+        self.reader.read([_block(rule) for rule in found], IDS)
+        self.topics_list.paint()
+        self._belonging()
+        self.head_line(*self.title_line())
+        self.draw_keys()
+
+    def _ask_search(self) -> None:
+        def done(words: str) -> None:
+            if words:
+                self._search(words)
+
+        self.prompt(
+            _("Search for words or an id:"),
+            "",
+            done,
+            cleaner=lambda text: clean.line(text, SEARCH_LIMIT),
+            limit=SEARCH_LIMIT,
+        )
+
+    # ------------------------------------------------------------------ keys
+    def press(self, key: str) -> bool:
+        """Read on, change the topic, search, follow what belongs."""
+        belonging = self.belonging()
+        if key == "/":
+            self._ask_search()
+        elif key in ("left", "right", "tab", "shift+tab"):
+            self._turn(1 if key in ("right", "tab") else -1)
+        elif key in LETTERS[: len(belonging)]:
+            self.jump(belonging[LETTERS.index(key)])
+        elif key == "enter" and (belonging or self.found is not None):
+            at = self.reader.blocks[self.reader.at].name
+            self.jump(at if self.found is not None else belonging[0])
+        elif key.isdigit() and any(each.section == key for each in self.topics()):
+            self._leave_search()
+            self._open(key)
+        elif self.reader.step(key):
+            self._belonging()
+        elif key in ("up", "down", "space", "pagedown", "pageup"):
+            self._read_over(key)
+        elif key == "backspace" and (self.trail or self.found is not None):
+            self._go_back()
+        else:
+            return False
+        return True
+
+    def _turn(self, by: int) -> None:
+        self._leave_search()
+        self.topics_list.go(self.topics_list.at + by)
+        self._open(self.topics()[self.topics_list.at].section)
+
+    def _read_over(self, key: str) -> None:
+        """Past the end of a page the next one begins."""
+        if self.found is not None:
+            return
+        back = key in ("up", "pageup")
+        to = self.topics_list.at + (-1 if back else 1)
+        if 0 <= to < len(self.topics()):
+            self._turn(-1 if back else 1)
+            if back:
+                self.reader.step("end")
+                self._belonging()
+
+    def _leave_search(self) -> None:
+        self.found = None
+        self.head_line(*self.title_line())
+
+    def _go_back(self) -> None:
+        if not self.trail:
+            self._leave_search()
+            self._open(self.topic)
+        else:
+            topic, at = self.trail.pop()
+            if topic.startswith("/"):
+                self._search(topic[1:])
+            else:
+                self._leave_search()
+                self._open(topic)
+            self.reader.go(at)
+            self._belonging()
+        self.draw_keys()
+
+    def clicked(self, zone: str, number: int) -> None:
+        """A click opens a topic or points at a paragraph."""
+        if zone == "pick":
+            self._leave_search()
+            self._open(self.topics()[number].section)
+        elif zone == "read":
+            self.reader.go(number)
+            self._belonging()
+
+    def help(self) -> None:
+        """This is the help."""
+
+
+class RulesScreen(HelpScreen):
+    """The rules from their beginning."""
+
+    def __init__(self) -> None:
+        """At the goal of the game."""
+        super().__init__(topic="1")
+
+
+def _block(rule: rulebook.Paragraph) -> Block:
+    return Block([(rule.id, "accent")], rule.text, rule.depth, rule.id)

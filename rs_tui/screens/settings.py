@@ -1,0 +1,183 @@
+"""Settings: each applies and is kept at once; a few lines below show the colours and signs."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import TYPE_CHECKING, Any
+
+from rs_tui import glyphs, i18n, themes
+from rs_tui.i18n import _
+from rs_tui.screens.form import FormScreen
+from rs_tui.settings import HAND_ORDERS
+from rs_tui.table.ink import Line, fit, good
+from rs_tui.widgets.form import Field, FormLine
+from rs_tui.widgets.sheet import Sheet
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from rs_tui.table.ink import Rows
+
+SPEEDS = (0.0, 0.5, 1.0, 2.0, 4.0)
+GLYPHS = ("auto", "unicode", "ascii")
+SAMPLE = 4
+VALUE = 34
+NAMES = ("Ada", "Ben", "Cleo", "Dora")
+
+
+class SettingsScreen(FormScreen):
+    """What a player likes."""
+
+    def __init__(self) -> None:
+        """The values are those of the app, asked for when they are drawn."""
+        super().__init__()
+        self.sample = Sheet(id="sample")
+        self.codes = ("", *i18n.languages())
+        self.language_names = [i18n.language_name(code) for code in self.codes[1:]]
+        self.form.lines = (
+            self._choice("language", lambda: _("Language"), self.codes, self._languages,
+                         lambda: _("Of every word on the screen; the rules too where translated.")),
+            self._choice("theme", lambda: _("Colours"), themes.NAMES, _themes,
+                         lambda: _("The letters say the same; choose what your eyes like.")),
+            self._choice("glyphs", lambda: _("Signs"), GLYPHS,
+                         lambda: (_("as the terminal can"), _("unicode"), _("plain ASCII")),
+                         lambda: _("ASCII helps where signs are missing or out of line.")),
+            FormLine(lambda: ""),
+            self._choice("bot_speed", lambda: _("Bots"), SPEEDS, _speeds,
+                         lambda: _("How long the turn of a bot stays before the next.")),
+            self._flag("skip_end_turn", lambda: _("End of turn"),
+                       lambda: (_("always ask"), _("ask if there is a choice")),
+                       lambda: _("The stop before the hand is refilled, with undo and Exchange.")),
+            self._flag("accept_gains", lambda: _("Plain gains"),
+                       lambda: (_("always ask"), _("take at once")),
+                       lambda: _("What die and wisps give can be forgone, but seldom is (5.3).")),
+            self._choice("hand_order", lambda: _("Hand"), HAND_ORDERS,
+                         lambda: (_("by number"), _("by colour"), _("by magic")),
+                         lambda: _("The order of the cards in hand; o changes it in a game.")),
+            self._flag("coaching", lambda: _("Coaching"), _off_on,
+                       lambda: _("Warns in the first games of moves that are often regretted.")),
+            self._flag("bell", lambda: _("Bell"), _off_on,
+                       lambda: _("Rings when it is a person's turn.")),
+        )  # fmt: skip
+
+    def title_line(self) -> tuple[Line, Line]:
+        """What this is."""
+        return [(_("Settings"), "accent")], [(_("kept at once"), "dim")]
+
+    # ------------------------------------------------------------------ the form
+    def _choice(
+        self,
+        name: str,
+        label: Callable[[], str],
+        values: Sequence[Any],
+        words: Callable[[], Sequence[str]],
+        about: Callable[[], str],
+    ) -> FormLine:
+        def at() -> int:
+            value = getattr(self.app.settings, name)
+            return values.index(value) if value in values else 0
+
+        def pick(number: int) -> None:
+            self.app.keep(**{name: values[number]})
+
+        field = Field(name, VALUE, lambda: words()[at()], about, options=words, at=at, pick=pick)
+        return FormLine(label, (field,))
+
+    def _flag(
+        self,
+        name: str,
+        label: Callable[[], str],
+        words: Callable[[], Sequence[str]],
+        about: Callable[[], str],
+    ) -> FormLine:
+        return self._choice(name, label, (False, True), words, about)
+
+    def _languages(self) -> Sequence[str]:
+        return [_("as the system says"), *self.language_names]
+
+    def changed(self, field: Field) -> None:
+        """Apply what was chosen."""
+        if field.name == "language":
+            wanted = self.app.settings.language
+            note = i18n.use(wanted or i18n.from_environment())
+            self.redraw()
+            if note is not None:
+                self.say(note)
+        elif field.name == "theme":
+            self.app.theme = self.app.settings.theme
+        elif field.name == "glyphs":
+            glyphs.use(self._signs())
+            self.redraw()
+            self.refresh()
+
+    def _signs(self) -> str:
+        wanted: str = self.app.settings.glyphs
+        if wanted != "auto":
+            return wanted
+        if self.app.terminal is None:
+            return glyphs.UNICODE.name
+        from rs_tui.terminal import detect
+
+        asked = Namespace(**vars(self.app.args) | {"glyphs": "auto"})
+        return detect.detect(asked).glyphs
+
+    # ------------------------------------------------------------------ the sample
+    def sheets(self) -> Iterator[Sheet]:
+        """The form and the sample."""
+        yield from super().sheets()
+        yield self.sample
+
+    def put_sheets(self, left: int, top: int, width: int, height: int) -> None:
+        """The sample below the form."""
+        super().put_sheets(left, top, width, height - SAMPLE)
+        below = min(self.bottom + 2, top + height - SAMPLE)
+        self.sample.put(left, below, width, SAMPLE)
+
+    def draw(self) -> None:
+        """The form and the sample."""
+        super().draw()
+        self.sample.write([fit(row, self.sample.wide) for row in _sample()])
+
+
+def _off_on() -> Sequence[str]:
+    return _("off"), _("on")
+
+
+def _themes() -> Sequence[str]:
+    words = {
+        "night": _("night"),
+        "day": _("day"),
+        "contrast": _("high contrast"),
+        "clear": _("blue and orange"),
+    }
+    return [words.get(name, name) for name in themes.NAMES]
+
+
+def _speeds() -> Sequence[str]:
+    return [_("instant") if not speed else f"{speed:g} s" for speed in SPEEDS]
+
+
+def _sample() -> Rows:
+    """One of each: gems, states of a card, players."""
+    from rs_tui.phrases.words import colour
+
+    gems: Line = []
+    for number in range(6):
+        gems += [good(number), (f" {colour(number)}   ", "dim")]
+    magic = glyphs.current().magic
+    states: Line = [
+        (f" 16 G{magic} ", "card green"),
+        (f" {_('card')} ", "card"),
+        (" ", ""),
+        (f" {_('can be picked')} ", "open"),
+        (" ", ""),
+        (f" {_('cursor')} ", "cursor"),
+        (" ", ""),
+        (f" {_('marked')} ", "marked"),
+        (" ", ""),
+        (_("warning"), "warn"),
+    ]
+    players: Line = []
+    for seat, name in enumerate(NAMES):
+        players += [(f"{seat + 1} {name}", f"seat{seat} strong"), ("   ", "")]
+    return [gems, [], states, players]

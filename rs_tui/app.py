@@ -75,9 +75,19 @@ class RuneStonesApp(GuardedApp[int]):
 
         self._replace(GameScreen(saved))
 
+    async def on_unmount(self) -> None:
+        """End what thinks in the background."""
+        self.bots.close()
+
     def show(self, screen: Screen[Any]) -> None:
         """Put a screen on top; its Esc or Backspace pops it."""
         self.push_screen(screen)
+
+    def action_command_palette(self) -> None:
+        """All commands by name, in a list of our own: few bytes, and in the player's language."""
+        from rs_tui.screens.commands import open_over
+
+        open_over(self)
 
     def show_result(self, session: Session) -> None:
         """Show the final count of a finished game."""

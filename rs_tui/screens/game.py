@@ -11,6 +11,7 @@ from rs_tui.i18n import _
 from rs_tui.phrases import refusals
 from rs_tui.saves.errors import SaveError
 from rs_tui.screens.base import SizedScreen
+from rs_tui.screens.palette import GameCommands
 from rs_tui.session import Session
 from rs_tui.table.plan import PANE_FROM
 from rs_tui.table.play import Play
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
 
+    from rs_core.play.match import Seat
     from rs_core.rune_stones.state import Choice
     from rs_tui.saves import SavedGame
     from rs_tui.widgets.piece import Piece
@@ -31,6 +33,7 @@ class GameScreen(SizedScreen):
     """A game being played."""
 
     app: Any  # the RuneStonesApp; typed loosely to keep the import one-way
+    COMMANDS = {GameCommands}
 
     def __init__(self, saved: SavedGame) -> None:
         """A game that is open for writing."""
@@ -38,7 +41,6 @@ class GameScreen(SizedScreen):
         self.saved = saved
         self.table = Table()
         self.play: Play | None = None
-        self.hurried = False
 
     def compose(self) -> ComposeResult:
         """The table and nothing else."""
@@ -72,7 +74,8 @@ class GameScreen(SizedScreen):
                 return
         elif play.session.bot_to_move:
             if key == "space":
-                self.hurried = True
+                self.app.bots.hurry()
+                return
         else:
             outcome = play.press(key)
             if outcome.choice is not None:
@@ -188,8 +191,23 @@ class GameScreen(SizedScreen):
         elif play.asks:
             self.undo()
 
+    def command(self, key: str) -> None:
+        """Do what a key does, for the palette."""
+        self._command(key, self._playing())
+
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits where."""
+        return self._playing().session.seats
+
+    def reseat(self, seat: int, kind: str) -> None:
+        """Hand a seat to a bot, or to a person."""
+        self.app.bots.stop()
+        session = self._playing().session
+        self._change(lambda: session.hand_over(seat, kind))
+
     def leave(self) -> None:
         """Back to the title; the game is already saved."""
+        self.app.bots.stop()
         self.saved.close()
         self.app.show_title()
 
@@ -216,9 +234,8 @@ class GameScreen(SizedScreen):
     async def think(self) -> None:
         """Let bots play until a person has to decide."""
         play = self._playing()
-        self.hurried = False
         try:
-            await self.app.bots.play(play.session, self._draw, lambda: self.hurried)
+            await self.app.bots.play(play.session, self._draw)
         except (MatchError, SaveError, OSError) as error:
             play.refresh()
             play.refusal = str(error)
@@ -237,6 +254,7 @@ class GameScreen(SizedScreen):
 
     def on_unmount(self) -> None:
         """Let go of the file."""
+        self.app.bots.stop()
         self.saved.close()
 
 

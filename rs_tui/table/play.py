@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rs_core.rune_stones import choices
+from rs_core.rune_stones import choices, steps
 from rs_tui.i18n import _
 from rs_tui.phrases import refusals
 from rs_tui.phrases.asking import question
@@ -50,6 +50,8 @@ class Play:
         """While things are looked at instead of picked."""
         self.order = session.settings.hand_order
         self.changed: frozenset[Spot] = frozenset()
+        self._seen: dict[int | None, frozenset[int]] = {}
+        """The creatures each viewer saw when they last decided."""
         self._lines: list[Line] = []
         self._told: tuple[int, int | None] = (-1, None)
         self.refresh()
@@ -183,9 +185,18 @@ class Play:
         self.refusal = self.note = ""
         self.picker = None
         decision = self.session.decision
-        if decision is not None and self.asks:
-            view = self.view
-            self.picker = picker_for(view, decision, self.cards(view))
+        if decision is None or not self.asks:
+            return
+        view = self.view
+        self.picker = picker_for(view, decision, self.cards(view))
+        seen = self._seen.get(self.viewer)
+        self.changed = frozenset(
+            ("display", space)
+            for space, card in enumerate(view.display)
+            if seen is not None and card not in seen
+        )
+        if decision.step[0] != steps.CHOOSE_ACTION or seen is None:
+            self._seen[self.viewer] = frozenset(view.display)
 
     def scene(self, width: int = 78) -> Scene:
         """Everything the screen shows."""

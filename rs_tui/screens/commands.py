@@ -18,26 +18,27 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
 LIMIT = 40
-KEY = 12
+NAME = 36
 
 
 class Command(NamedTuple):
-    """Something that can be done by name; `key` is the quicker way, if there is one."""
+    """Something that can be done by name, what it means, and the doing of it."""
 
     name: str
-    key: str
+    about: str
     act: Callable[[], object]
 
 
 def open_over(app: Any) -> None:
     """Show the commands of the screen on top, then those of the whole program.
 
-    A screen that has commands of its own offers them in a method `commands()`.
+    A screen that has commands of its own offers them in a method `commands()`, as tuples of name,
+    meaning and function.
     """
     screen = app.screen
     if isinstance(screen, CommandsScreen):
         return
-    own: Sequence[Command] = screen.commands() if hasattr(screen, "commands") else ()
+    own = [Command(*each) for each in screen.commands()] if hasattr(screen, "commands") else []
     app.show(CommandsScreen([*own, *of_program(app)]))
 
 
@@ -52,16 +53,16 @@ def of_program(app: Any) -> list[Command]:
         return partial(show, screen, **settings)
 
     return [
-        Command(_("New game"), "", opens("new_game:NewGameScreen")),
-        Command(_("Saved games"), "", opens("saves:SavesScreen")),
-        Command(_("Sample games"), "", opens("saves:SamplesScreen")),
-        Command(_("Trash"), "", opens("saves:TrashScreen")),
-        Command(_("Rules"), "", opens("help:RulesScreen")),
-        Command(_("Keys"), "?", opens("help:HelpScreen", topic="keys")),
-        Command(_("Signs"), "", opens("legend:LegendScreen")),
-        Command(_("Settings"), "", opens("settings:SettingsScreen")),
-        Command(_("Title"), "", app.show_title),
-        Command(_("Quit the program"), "", partial(app.exit, 0)),
+        Command(_("New game"), _("Choose players and rules"), opens("new_game:NewGameScreen")),
+        Command(_("Saved games"), _("Resume and look after them"), opens("saves:SavesScreen")),
+        Command(_("Sample games"), _("Games that come with this"), opens("saves:SamplesScreen")),
+        Command(_("Trash"), _("Games that were deleted"), opens("saves:TrashScreen")),
+        Command(_("How to play"), _("The rules by topic"), opens("help:RulesScreen")),
+        Command(_("Keys"), _("What every key does"), opens("help:HelpScreen", topic="keys")),
+        Command(_("Signs"), _("What every sign means"), opens("legend:LegendScreen")),
+        Command(_("Settings"), _("Language, colours, bots"), opens("settings:SettingsScreen")),
+        Command(_("Title"), _("Leave for the title; all is saved"), app.show_title),
+        Command(_("Quit"), _("Leave the program; all is saved"), partial(app.exit, 0)),
     ]
 
 
@@ -84,9 +85,8 @@ class CommandsScreen(MenuScreen):
 
     def put_sheets(self, left: int, top: int, width: int, height: int) -> None:
         """The entry above the list."""
-        del width
-        self.entry.put(left, top, LIMIT + KEY, 1)
-        self.list.put(left, top + 2, LIMIT + KEY, height - 2)
+        self.entry.put(left, top, LIMIT, 1)
+        self.list.put(left, top + 2, width, height - 2)
 
     def title_line(self) -> tuple[Line, Line]:
         """What this is."""
@@ -113,10 +113,8 @@ class CommandsScreen(MenuScreen):
     def _line(self, number: int, width: int, current: bool) -> Line:
         command = self.shown[number]
         tone = "cursor" if current else ""
-        return [
-            *fit([(f" {clip(command.name, width - KEY - 2)}", tone)], width - KEY, tone),
-            (f"  {command.key}", "accent"),
-        ]
+        name = fit([(f" {clip(command.name, NAME - 2)}", tone)], NAME, tone)
+        return [*name, (f"  {clip(command.about, width - NAME - 2)}", "dim")]
 
     def live_keys(self) -> Sequence[tuple[str, str]]:
         """How to find and run."""

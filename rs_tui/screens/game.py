@@ -146,6 +146,12 @@ class GameScreen(SizedScreen):
             return False
         return True
 
+    def commands(self) -> list[tuple[str, str, Any]]:
+        """What the list of commands offers during a game."""
+        from rs_tui.screens.palette import commands
+
+        return commands(self)
+
     # ------------------------------------------------------------------ changing the game
     def _send(self, choice: Choice) -> None:
         """The choice is on disk when this returns, and only then drawn."""

@@ -2,21 +2,25 @@
 
 import random
 from functools import lru_cache
+from pathlib import Path
 
-from rs_core.play.journal import header_sum
+from rs_core.play.journal import header_sum, read_header
 from rs_core.play.match import Match, Seat
 from rs_core.rune_stones import choices
 from rs_core.rune_stones.cards import CardSet
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import Rules, draw_stones
 from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS
-from rs_tui.saves import header
+from rs_tui.saves import header, reader
+from rs_tui.saves.cardsets import CardSets
 from tests.naive.players import weight
 from tests.small_set import small_set
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
 MOST_CHOICES = 6000
 WHEN = "2025-06-01T12:00:00Z"
+FAR = 10**15
+"""Added to seeds, so that a seed that leaks can be told from other numbers."""
 
 
 def rules_of(seed: int, players: int, cards: CardSet | None = None, undo: str = "turn") -> Rules:
@@ -44,8 +48,6 @@ def seats_of(rules: Rules, kinds: tuple[str, ...] = ()) -> tuple[Seat, ...]:
 
 def begin(rules: Rules, seed: int, kinds: tuple[str, ...] = ()) -> tuple[header.Header, Match]:
     """A dealt game with its header, chained as in a file."""
-    from rs_core.play.journal import read_header
-
     seats = seats_of(rules, kinds)
     line = header.write(rules, seats, seed, WHEN)
     match = Match(GAME, rules, seed, seats, header_sum=header_sum(line))
@@ -77,7 +79,7 @@ def choose(match: Match, dice: random.Random) -> None:
 @lru_cache(maxsize=64)
 def finished(seed: int, players: int = 2, undo: str = "turn") -> tuple[header.Header, Match]:
     """A whole random game; shared between tests, so look and do not touch."""
-    head, match = begin(rules_of(seed, players, undo=undo), seed)
+    head, match = begin(rules_of(seed, players, undo=undo), FAR + seed)
     play(match, random.Random(seed))
     assert match.decision is None
     return head, match
@@ -87,5 +89,19 @@ def unfinished(
     seed: int, players: int = 2, most: int = 60, kinds: tuple[str, ...] = ()
 ) -> tuple[header.Header, Match]:
     """The beginning of a random game."""
-    head, match = begin(rules_of(seed, players), seed, kinds)
+    head, match = begin(rules_of(seed, players), FAR + seed, kinds)
     return head, play(match, random.Random(seed), most)
+
+
+def reading_of(head: header.Header, match: Match) -> reader.Reading:
+    """A game as if it had been read from its file."""
+    line = header.write(match.rules, match.first_seats, head.seed, WHEN)
+    data = "".join(f"{text}\n" for text in (line, *(entry.line() for entry in match.entries)))
+    found = reader.read(data.encode(), "game", Path("game"))
+    assert found.damage is None
+    return found
+
+
+def sets_of(folder: Path) -> CardSets:
+    """The card sets that the tests play with."""
+    return CardSets(folder, [small_set()])

@@ -1,0 +1,64 @@
+"""What stands of a game, choice by choice, in words that everybody may read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rs_core.rune_stones import events
+from rs_tui import phrases
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rs_core.play.match import Match, Moment
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """One choice and what came of it."""
+
+    number: int
+    """Of the moment; the deal is 0."""
+    round: int
+    seat: int
+    do: str
+    """The choice as it stands in the journal."""
+    words: str
+    """The same in words."""
+    happened: tuple[str, ...]
+
+
+def names_of(match: Match) -> tuple[str, ...]:
+    """The players' names."""
+    return tuple(seat.name for seat in match.seats)
+
+
+def happened(match: Match, moment: Moment) -> tuple[str, ...]:
+    """What everybody saw at a moment, in words; whose turn begins is told by whoever tells this."""
+    names, cards = names_of(match), match.rules.cards
+    told = (
+        phrases.event_words(event, names, cards)
+        for event in moment.events
+        if event.audience is None and not isinstance(event, events.TurnBegan)
+    )
+    return tuple(words for words in told if words)
+
+
+def chapters(match: Match) -> Iterator[Chapter]:
+    """Every choice that stands, in order."""
+    game = match.game
+    for number in range(1, len(match.moments)):
+        before, moment = match.moments[number - 1].state, match.moments[number]
+        seat, do = moment.entry.seat, moment.entry.do
+        asked = game.pending(before)
+        assert asked is not None
+        choice = game.parse(do, asked.options + asked.extras)
+        words = phrases.choice_words(choice, game.view(before, seat))
+        yield Chapter(number, before.round, seat, do, words, happened(match, moment))
+
+
+def taken_back(match: Match) -> tuple[int, int]:
+    """How often something was taken back, and how often behind a revelation."""
+    undone = [entry for entry in match.entries if entry.do == "undo"]
+    return len(undone), sum(bool(entry.chance) for entry in undone)

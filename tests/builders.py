@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
+from rs_core.play.rng import seeded
 from rs_core.play.trace import Trace
 from rs_core.rune_stones import choices, engine, scoring, steps
 from rs_core.rune_stones.cards import Card, CardSet, druid_ids, printed_number
@@ -301,7 +302,7 @@ def table(
         stones=tuple(STONES.index(name) for name in kinds),
         cards=faces(cards or {}, prices),
     )
-    s = State(rules, 1)
+    s = State(rules, seeded(1))
     s.first, s.seat, s.round = first, seat, 1
     s.supply = SUPPLY
     for player, druid, mat in zip(s.players, rules.druids, mats, strict=True):

@@ -21,9 +21,10 @@ def run(
     settings: Settings,
     *,
     saved: SavedGame | None = None,
+    first: Callable[[], Any] | None = None,
     plain: Callable[[Terminal], int] | None = None,
 ) -> int:
-    """Show the title, or play a game that is open; the exit code of the program."""
+    """Show the title, play a game that is open, or begin with the screen that `first` makes."""
 
     def make(terminal: Terminal) -> Any:
         from rs_tui.app import RuneStonesApp
@@ -33,6 +34,8 @@ def run(
             from rs_tui.screens.game import GameScreen
 
             app.first = GameScreen(saved)
+        elif first is not None:
+            app.first = first()
         return app
 
     return guard.run_app(make, args, plain=plain)

@@ -1,0 +1,30 @@
+"""`rune-stones replay`: step through a game on the screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rs_tui import launch, opening
+from rs_tui.cli_errors import CallError
+from rs_tui.saves import Follower, SaveError
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+
+def run(args: Namespace) -> int:
+    """Read the game without locking it, and open the replay screen."""
+    kept, _notes = opening.prepare(args)
+    games = opening.library(args)
+    try:
+        follower = Follower(games.place(args.game).path, games.sets)
+    except SaveError as error:
+        raise CallError(str(error)) from error
+
+    def first() -> object:
+        from rs_core.play.replay import only_human
+        from rs_tui.screens.replay import ReplayScreen
+
+        return ReplayScreen(follower.match, only_human(follower.match.seats))
+
+    return launch.run(args, games, kept, first=first)

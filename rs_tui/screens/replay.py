@@ -1,0 +1,166 @@
+"""Replay: step through a game by choice, turn or round, and branch off from any moment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from rs_core.play.match import MatchError
+from rs_core.play.replay import CHOICE, OPEN, ROUND, TURN, Replay, ReplayError
+from rs_tui.i18n import _
+from rs_tui.newgame import new_seed
+from rs_tui.saves.errors import SaveError
+from rs_tui.screens.looking import LookingScreen
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from textual.timer import Timer
+
+    from rs_core.play.match import Match
+    from rs_core.rune_stones.events import Event
+    from rs_core.rune_stones.view import View
+
+STEPS = {
+    "right": (CHOICE, True),
+    "left": (CHOICE, False),
+    "down": (TURN, True),
+    "up": (TURN, False),
+    "pagedown": (ROUND, True),
+    "pageup": (ROUND, False),
+    "n": (ROUND, True),
+    "p": (ROUND, False),
+}
+SPEEDS = (1.0, 0.5, 0.2, 2.0)
+BAR = 50
+LOOK_BACK = 40
+"""How many moments back the chronicle reaches."""
+
+
+class ReplayScreen(LookingScreen):
+    """A game as a story."""
+
+    def __init__(self, match: Match, own: int | None = None, at: int | None = None) -> None:
+        """`own` is the seat of whoever looks: of a game in play only that hand may be seen."""
+        super().__init__()
+        self.replay = Replay(match, own)
+        self.replay.go(0 if at is None else at)
+        self.eye: int | None = own
+        self.typed = ""
+        self.speed = 0
+        self.timer: Timer | None = None
+
+    def table_view(self) -> View:
+        """The table through the chosen eyes; with all hands open, those of the seat on turn."""
+        eye = self.eye
+        if eye == OPEN:
+            eye = self.replay.view(None).turn
+        return cast("View", self.replay.view(eye))
+
+    def names(self) -> tuple[str, ...]:
+        """The players' names."""
+        return tuple(seat.name for seat in self.replay.match.seats)
+
+    def happened(self) -> Iterable[Event]:
+        """The last moments before this one."""
+        replay = self.replay
+        here = replay.at
+        found: list[Event] = []
+        for moment in replay.moments[max(0, here - LOOK_BACK) : here + 1]:
+            found += [event for event in moment.events if event.audience is None]
+        return found
+
+    def foot(self) -> tuple[str, str, str]:
+        """Where we are, as words and as a bar, and what the scores would be."""
+        replay = self.replay
+        name = self.names()[replay.entry.seat]
+        where = _("Round {n}, choice {at} of {last} · {name}: {do}").format(
+            n=replay.round, at=replay.at, last=replay.last, name=name, do=replay.entry.do
+        )
+        done = BAR * replay.at // max(1, replay.last)
+        bar = "[" + "=" * done + "|" + "-" * (BAR - done) + "]"
+        if self.typed:
+            bar += " " + _("round {n}, Enter goes there").format(n=self.typed)
+        scores = replay.results[replay.at]
+        said = ", ".join(f"{n} {score}" for n, score in zip(self.names(), scores, strict=True))
+        eyes = {None: _("spectator"), OPEN: _("open hands")}
+        eye = eyes.get(self.eye) or self.names()[self.eye or 0]
+        return (
+            where,
+            bar,
+            _("Seen as {eye} · if it ended here: {scores}").format(eye=eye, scores=said),
+        )
+
+    def key_hints(self) -> tuple[tuple[str, str], ...]:
+        """The live keys."""
+        return (
+            ("←→", _("choice")),
+            ("↑↓", _("turn")),
+            ("n p", _("round")),
+            ("Space", _("play")),
+            ("v", _("view")),
+            ("b", _("branch")),
+            ("i", _("inspect")),
+            ("q", _("leave")),
+        )
+
+    def pressed(self, key: str) -> bool:
+        """Move, look through other eyes, play by itself, branch off."""
+        replay = self.replay
+        if key in STEPS:
+            replay.step(*STEPS[key])
+        elif key in ("home", "end"):
+            replay.go(0 if key == "home" else replay.last)
+        elif key.isdigit() and len(key) == 1:
+            self.typed = (self.typed + key)[-4:]
+            return True
+        elif key == "enter" and self.typed:
+            self._go_to_round()
+        elif key == "v":
+            eyes = replay.eyes()
+            self.eye = eyes[(eyes.index(self.eye) + 1) % len(eyes)]
+        elif key == "space":
+            self._autoplay()
+        elif key == "f":
+            self.speed = (self.speed + 1) % len(SPEEDS)
+            self.said = _("A choice every {n} s").format(n=SPEEDS[self.speed])
+        elif key == "b":
+            self.branch()
+        else:
+            return False
+        if key != "enter":
+            self.typed = ""
+        return True
+
+    def _go_to_round(self) -> None:
+        try:
+            self.replay.go_to_round(int(self.typed))
+        except ReplayError as error:
+            self.said = str(error)
+        self.typed = ""
+
+    def _autoplay(self) -> None:
+        if self.timer is not None:
+            self.timer.stop()
+            self.timer = None
+            return
+        self.timer = self.set_interval(SPEEDS[self.speed], self._next)
+
+    def _next(self) -> None:
+        if self.replay.at >= self.replay.last and self.timer is not None:
+            self.timer.stop()
+            self.timer = None
+            return
+        self.replay.step(CHOICE)
+        self.draw_table()
+
+    def branch(self) -> None:
+        """Begin a new game from here, with the same people in the seats."""
+        try:
+            branch = self.replay.branch(new_seed(), self.replay.match.seats)
+            saved = self.app.library.create(
+                branch.rules, list(branch.seats), branch.seed, start=branch.start
+            )
+        except (ReplayError, MatchError, SaveError) as error:
+            self.said = str(error)
+            return
+        self.app.play(saved)

@@ -91,6 +91,10 @@ def fold(text: str) -> str:
     >>> fold("Würfel à part → 2")
     'Wuerfel a part -> 2'
     """
-    bare = unicodedata.normalize("NFKD", text.translate(_PLAIN))
-    kept = "".join(sign for sign in bare if not unicodedata.combining(sign))
-    return kept.encode("ascii", "replace").decode("ascii")
+    return unaccented(text.translate(_PLAIN)).encode("ascii", "replace").decode("ascii")
+
+
+def unaccented(text: str) -> str:
+    """The same letters without their accents: what one types on a foreign keyboard."""
+    bare = unicodedata.normalize("NFKD", text)
+    return "".join(sign for sign in bare if not unicodedata.combining(sign))

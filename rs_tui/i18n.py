@@ -90,21 +90,22 @@ def from_environment(env: Mapping[str, str] = os.environ) -> str:
 def use(wanted: str | None) -> str | None:
     """Speak a language from now on; what to tell the player if that is not possible, or None."""
     global _words, _language  # noqa: PLW0603 - one process speaks one language at a time
-    code = _code(wanted or ENGLISH)
+    code = _code(wanted) if wanted else ENGLISH
     if code == ENGLISH:
         _words, _language = gettext.NullTranslations(), ENGLISH
         return None
-    words, note = _load(code)
+    words, note = _load(code, wanted)
     _words = words
     _language = code if isinstance(words, _Checked) else ENGLISH
     return note
 
 
-def _load(code: str) -> tuple[gettext.NullTranslations, str | None]:
+def _load(code: str, wanted: str | None = None) -> tuple[gettext.NullTranslations, str | None]:
     english = gettext.NullTranslations()
     if code not in languages():
         known = ", ".join(languages())
-        return english, f"no words for language {code[:20]!r} (there are {known}): English it is"
+        asked = (wanted or code)[:20]
+        return english, f"no words for language {asked!r} (there are {known}): English it is"
     try:
         with (LOCALES / code / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
             words = _Checked(file)
@@ -120,7 +121,7 @@ def _code(text: str) -> str:
     for sign in ".@_-":
         text = text.partition(sign)[0]
     text = text.strip().lower()
-    return ENGLISH if text in {"c", "posix", ""} else text
+    return ENGLISH if text in {"c", "posix"} else text
 
 
 def N_(text: str) -> str:  # noqa: N802 - the usual name in the gettext world

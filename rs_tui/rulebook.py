@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from rs_tui import i18n, resources
+from rs_tui.glyphs import unaccented
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -96,5 +96,4 @@ def search(topic: str, language: str | None = None) -> tuple[Paragraph, ...]:
 
 def _plain(text: str) -> str:
     """Small letters without accents, so that one finds what one cannot type."""
-    bare = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(sign for sign in bare if not unicodedata.combining(sign))
+    return unaccented(text.casefold())

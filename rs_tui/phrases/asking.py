@@ -96,7 +96,7 @@ def _run(step: Step, view: View) -> str:
 
 
 def _accept(effect: Effect) -> str:
-    return words.capital(effect_sentence(effect)) + "?"
+    return _("{what}?").format(what=words.capital(effect_sentence(effect)))
 
 
 def _any(effect: Effect) -> str:

@@ -45,8 +45,8 @@ class PlainGame:
             if self.session.over:
                 self.console.say("", *tables.end_lines(self.session))
                 return
-            if self.session.bot_to_move:
-                break  # it could not move, and that was said
+            if self.session.bot_to_move or self.stops():
+                break  # a bot that could not move has said so
             turn = self._turn()
             if turn != begun:
                 self._begin_turn()
@@ -55,6 +55,10 @@ class PlainGame:
             if not self._listen():
                 break
         self.console.say(_("The game is saved as {name}.").format(name=self.session.saved.name))
+
+    def stops(self) -> bool:
+        """Whether enough was played before the next question is asked."""
+        return False
 
     def _turn(self) -> tuple[int, int]:
         """Which turn it is: the round and the seat."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from rs_tui import glyphs
 from rs_tui.i18n import N_, _, pgettext
 
 _WORDS: Final = {
@@ -39,8 +40,9 @@ _ALSO: Final = {
 def named() -> dict[str, str]:
     """Every word that can be typed, in small letters, with the order it stands for."""
     translated = {local(order).casefold(): order for order in _WORDS}
+    bare = {glyphs.unaccented(word): order for word, order in translated.items()}
     # English wins: what works in one language works in all.
-    return translated | _ALSO | {order: order for order in _WORDS}
+    return bare | translated | _ALSO | {order: order for order in _WORDS}
 
 
 def local(order: str) -> str:

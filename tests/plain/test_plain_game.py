@@ -7,6 +7,7 @@ import pytest
 from rs_core.rune_stones import choices, steps
 from rs_core.rune_stones.cards import printed_number
 from rs_tui import i18n
+from rs_tui.glyphs import unaccented
 from rs_tui.plain import orders
 from rs_tui.plain.replies import REPLIES
 from rs_tui.saves.errors import SaveError
@@ -217,6 +218,7 @@ def test_orders_can_be_typed_in_every_language_and_none_is_a_choice(language):
         assert " " not in word
         assert word.casefold() not in choices.WORDS
         assert orders.named()[word.casefold()] in REPLIES
+        assert orders.named()[unaccented(word.casefold())] == orders.named()[word.casefold()]
     for order in REPLIES:
         assert orders.named()[order] == order, "English works everywhere"
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rs_tui.i18n import _
 from rs_tui.screens.menu import MenuScreen
-from rs_tui.table.ink import wrap
+from rs_tui.table.ink import fit, wrap
 from rs_tui.widgets.editor import LineEditor
 from rs_tui.widgets.form import Field, Form, OptionBar
 from rs_tui.widgets.sheet import Sheet
@@ -41,7 +41,7 @@ class FormScreen(MenuScreen):
         rows = len(self.form.lines)
         spare = max(0, height - rows - 1 - ABOUT)
         top += spare // 4
-        self.form.put(left, top, width, min(rows, height - 1 - ABOUT))
+        self.form.put(left, top, min(width, self.form.needed), min(rows, height - 1 - ABOUT))
         below = top + rows + min(2, spare)
         self.options.put(left, below, width, 1)
         self.about.put(left, below + 1, width, ABOUT)
@@ -57,7 +57,7 @@ class FormScreen(MenuScreen):
         words = field.options() if field.open() else ()
         self.options.offer(words, field.at() if words else -1)
         wide = self.about.wide
-        self.about.write([[(line, "dim")] for line in wrap(field.about(), wide)])
+        self.about.write([fit([(line, "dim")], wide, "dim") for line in wrap(field.about(), wide)])
         self.draw_keys()
 
     def changed(self, field: Field) -> None:
@@ -65,21 +65,18 @@ class FormScreen(MenuScreen):
 
     # ------------------------------------------------------------------ keys
     def live_keys(self) -> Sequence[tuple[str, str]]:
-        """What can be done to the field under the cursor."""
-        field = self.form.current
+        """The same for every field, so that moving sends no new line of keys."""
         if self.typing is not None:
-            return (("Enter", _("done")), ("↑↓", _("done, next line")))
-        keys = [("↑↓", _("line"))]
-        if not self.form.alone:
-            keys.append(("←→", _("field")))
-        if field.typed is not None:
-            keys.append((_("letters"), _("type")))
-        elif len(field.options()) > 1 and field.open():
-            keys.append((_("Space") if not self.form.alone else "←→", _("change")))
-            keys.append((f"1-{min(9, len(field.options()))}", _("pick")))
-        else:
-            keys.append(("Enter", _("ok")))
-        return (*keys, (_("Bksp"), _("delete") if field.typed is not None else _("back")))
+            return (("Enter", _("done")), ("↑↓", _("done, next line")), ("Esc", _("as it was")))
+        typed = any(field.typed for line in self.form.lines for field in line.fields)
+        return (
+            ("↑↓←→", _("move")),
+            (_("Space"), _("change")),
+            ("1-9", _("pick")),
+            *(((_("letters"), _("type")),) if typed else ()),
+            ("Enter", _("ok")),
+            (_("Bksp"), _("back")),
+        )
 
     def press(self, key: str) -> bool:
         """Move, change, or begin to type."""

@@ -142,7 +142,7 @@ class MenuScreen(SizedScreen):
             if width_of(runs) - 2 <= room:
                 line += runs
                 room -= width_of(runs)
-        self.keys_line.write([fit(line, self.keys_line.wide)])
+        self.keys_line.write([fit(line, self.keys_line.wide, "dim")])
 
     def _keys(self) -> Sequence[tuple[str, str]]:
         if self._answers:
@@ -196,7 +196,7 @@ class MenuScreen(SizedScreen):
         wide = self.said.wide
         lines = wrap(text, wide)[:SAID] if wide else []
         above: Rows = [[] for _missing in range(SAID - len(lines))]
-        self.said.write([*above, *(fit([(line, tone)], wide) for line in lines)])
+        self.said.write([*above, *(fit([(line, tone)], wide, tone) for line in lines)])
 
     # ------------------------------------------------------------------ keys and clicks
     def on_key(self, event: events.Key) -> None:

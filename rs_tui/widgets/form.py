@@ -83,6 +83,11 @@ class Form(Sheet):
         """Whether the field under the cursor is the only one in its line."""
         return len(self.lines[self.row].fields) == 1
 
+    @property
+    def needed(self) -> int:
+        """How many cells the widest line takes: what is wider costs bytes on every step."""
+        return max(sum(self._places(row)[-1]) for row, line in enumerate(self.lines) if line.fields)
+
     def find(self, name: str) -> None:
         """Put the cursor on a field."""
         for row, line in enumerate(self.lines):
@@ -129,10 +134,10 @@ class Form(Sheet):
         runs: Line = [(line.label(), line.tone)]
         for column, (x, width) in enumerate(self._places(row)):
             each = line.fields[column]
-            runs.append((" " * (x - width_of(runs)), ""))
+            runs.append((" " * (x - width_of(runs)), line.tone))
             here = (row, column) == (self.row, self.column)
             if here and self.editor is not None:
-                runs += self.editor.runs(width)
+                runs += [(" ", "open"), *self.editor.runs(width - 1)]
                 continue
             text = f" {clip(each.shown(), width - 2)} "
             tone = "cursor" if here else each.tone() if each.open() else "dim"

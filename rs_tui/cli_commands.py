@@ -104,10 +104,19 @@ def _doctor(parser: ArgumentParser) -> None:
 
 def _open(parser: ArgumentParser) -> None:
     parser.add_argument("line", metavar="LINE", help="a position as one line of text, in quotes")
+    parser.add_argument(
+        "--seats",
+        type=values.seats,
+        metavar="LIST",
+        help="who plays on (default: you for the seat to move, bots for the others)",
+    )
 
 
 def _turn(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="the game file that goes round")
+    pin = parser.add_mutually_exclusive_group()
+    pin.add_argument("--new-pin", action="store_true", help="lock your seat with a PIN")
+    pin.add_argument("--no-pin", action="store_true", help="take the PIN of your seat away")
 
 
 def _analyse(parser: ArgumentParser) -> None:

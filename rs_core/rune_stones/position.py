@@ -23,7 +23,15 @@ from rs_core.rune_stones.state import State
 from rs_core.rune_stones.view import View, determinize, view
 from rs_core.rune_stones.vocabulary import DRUIDS, STONES
 
-__all__ = ["NewerPositionError", "Position", "PositionError", "full_line", "public_line", "read"]
+__all__ = [
+    "NewerPositionError",
+    "Position",
+    "PositionError",
+    "card_set_of",
+    "full_line",
+    "public_line",
+    "read",
+]
 
 MAGIC: Final = "RS"
 VERSION: Final = 1
@@ -88,6 +96,12 @@ def read(line: str, sets: Iterable[CardSet]) -> Position:
     if again != text:
         raise PositionError("the position cannot occur: nothing is to be decided in it")
     return position
+
+
+def card_set_of(line: str) -> str:
+    """The fingerprint of the card set that a line was written with."""
+    _, number = _checked("".join(line.split()))
+    return f"{Reader(number).digit(0, 16**_FINGERPRINT):0{_FINGERPRINT}x}"
 
 
 def _checked(text: str) -> tuple[bool, int]:

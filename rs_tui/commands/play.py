@@ -21,25 +21,26 @@ if TYPE_CHECKING:
 
 def title(args: Namespace) -> int:
     """Open the title screen, or its plain menu."""
-    return _open(args, "title", None)
+    return open_session(args, "title", None)
 
 
 def new(args: Namespace) -> int:
     """Begin a new game at once."""
-    return _open(args, "new", lambda: opening.new_game(args))
+    return open_session(args, "new", lambda: opening.new_game(args))
 
 
 def resume(args: Namespace) -> int:
     """Go on with the game played last."""
-    return _open(args, "game", lambda: _resume(args, None))
+    return open_session(args, "game", lambda: _resume(args, None))
 
 
 def load(args: Namespace) -> int:
     """Go on with a saved game."""
-    return _open(args, "game", lambda: _resume(args, args.game))
+    return open_session(args, "game", lambda: _resume(args, args.game))
 
 
-def _open(args: Namespace, start: str, make: Callable[[], SavedGame] | None) -> int:
+def open_session(args: Namespace, start: str, make: Callable[[], SavedGame] | None) -> int:
+    """Sit down with a game, or at the title, on a screen or by lines."""
     kept, notes = opening.prepare(args)
     if args.glyphs == "auto" and kept.glyphs != "auto":
         args.glyphs = kept.glyphs
@@ -74,7 +75,12 @@ def _plain(args: Namespace, terminal: Terminal, kept: Settings, saved: SavedGame
 
 def _resume(args: Namespace, name: str | None) -> SavedGame:
     games = opening.library(args)
-    return opening.open_game(games, name or opening.latest(games), _ask)
+    saved = opening.open_game(games, name or opening.latest(games), _ask)
+    if saved.match.pins:
+        saved.close()
+        words = _("{name} has seats locked by a PIN; rune-stones turn {name} asks for it")
+        raise CallError(words.format(name=saved.name))
+    return saved
 
 
 def _ask(question: str, word: str) -> bool:

@@ -1,0 +1,230 @@
+"""`rune-stones turn FILE`: play the next human seat of a game that goes round as a file."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Final
+
+from rs_core.play.match import NO_PIN, MatchError
+from rs_tui import glyphs, opening, pins
+from rs_tui.cli_errors import CallError, printable
+from rs_tui.i18n import _
+from rs_tui.plain.console import Console
+from rs_tui.plain.game import PlainGame
+from rs_tui.saves import SaveError
+from rs_tui.session import Session
+from rs_tui.terminal import detect, guard
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from typing import Any
+
+    from rs_tui.saves import SavedGame
+    from rs_tui.settings import Settings
+    from rs_tui.terminal.detect import Terminal
+
+AGAIN: Final = "rune-stones turn FILE"
+
+
+def run(args: Namespace) -> int:
+    """Let bots move, ask for the PIN, and let one person play one turn."""
+    kept, notes = opening.prepare(args)
+    if args.glyphs == "auto" and kept.glyphs != "auto":
+        args.glyphs = kept.glyphs
+    terminal = detect.detect(args)
+    if terminal.face == "nothing":
+        raise CallError(_("{why}; --plain plays by lines of text").format(why=terminal.face_why))
+    glyphs.use(terminal.glyphs)
+    for note in notes:
+        _say(note)
+    saved = opening.open_game(opening.library(args), args.file, None)
+    by_file = ByFile(saved, kept, Console(codeset=terminal.codeset))
+    try:
+        if not by_file.prepare(new_pin=args.new_pin, no_pin=args.no_pin):
+            return 0
+        if terminal.face == "plain":
+            code = guard.run_lines(by_file.play_by_lines, args, resume=AGAIN)
+        else:
+            code = by_file.play_on_screen(args, terminal)
+        by_file.farewell()
+    finally:
+        saved.close()
+    return code
+
+
+class ByFile:
+    """One visit to a game file."""
+
+    def __init__(self, saved: SavedGame, kept: Settings, console: Console) -> None:
+        """A game that is open for writing."""
+        self.saved = saved
+        self.kept = kept
+        self.console = console
+        self.session = Session(saved, kept)
+        self.seat = -1
+        self.turn = (0, -1)
+
+    # --- Before the turn
+
+    def prepare(self, *, new_pin: bool, no_pin: bool) -> bool:
+        """Bring a person to the table; False if the game is over."""
+        session = self.session
+        if not session.humans:
+            raise CallError(_("{name}: only bots play here").format(name=self.saved.name))
+        for note in self.saved.notes:
+            _say(note)
+        self._let_bots_move()
+        if session.over:
+            self._tell_end()
+            return False
+        assert session.turn is not None
+        self.seat = session.turn
+        self.turn = where(session)
+        name = session.names[self.seat]
+        words = _("{game}, round {round}: it is {name}'s turn.")
+        _say(words.format(game=self.saved.name, round=self.turn[0], name=name))
+        _say(
+            _(
+                "Whoever has this file can read everything in it, hands too. Curtain and PIN only "
+                "keep people from seeing a hand by mistake."
+            )
+        )
+        self._unlock(name)
+        if new_pin or no_pin:
+            self._change_pin(name, take_away=no_pin)
+        return True
+
+    def _let_bots_move(self) -> None:
+        session = self.session
+        while session.bot_to_move:
+            try:
+                session.choose(session.bot_choice())
+            except (MatchError, SaveError) as error:
+                raise CallError(str(error)) from None
+
+    def _unlock(self, name: str) -> None:
+        locked = self.session.match.pins.get(self.seat)
+        if locked is None:
+            return
+        for _try in range(pins.TRIES):
+            typed = self._ask_secretly(_("PIN of {name}:").format(name=name))
+            if typed is None:
+                break
+            if pins.fits(typed, locked):
+                return
+            _say(_("This is not the PIN of {name}.").format(name=name))
+        raise CallError(_("{name}'s seat stays locked").format(name=name))
+
+    def _change_pin(self, name: str, *, take_away: bool) -> None:
+        kept = NO_PIN
+        if not take_away:
+            typed = self._ask_secretly(_("New PIN of {name}:").format(name=name))
+            if typed is None or not pins.SHORTEST <= len(typed.strip()) <= pins.LONGEST:
+                words = _("a PIN has {low} to {high} signs; nothing was changed")
+                raise CallError(words.format(low=pins.SHORTEST, high=pins.LONGEST))
+            if self._ask_secretly(_("The same again:")) != typed:
+                raise CallError(_("the two PINs differ; nothing was changed"))
+            kept = pins.make(typed)
+        try:
+            self.session.match.lock(self.seat, kept)
+        except (MatchError, SaveError) as error:
+            raise CallError(str(error)) from None
+
+    def _ask_secretly(self, question: str) -> str | None:
+        """A line that is not shown while it is typed, where there is a terminal."""
+        if sys.stdin is not None and sys.stdin.isatty():
+            from getpass import getpass
+
+            try:
+                return getpass(printable(question) + " ", stream=sys.stderr)
+            except EOFError:
+                return None
+        _say(question)
+        return self.console.ask()
+
+    # --- The turn
+
+    def played(self) -> bool:
+        """Whether the turn that was begun is over."""
+        return self.session.over or where(self.session) != self.turn
+
+    def play_by_lines(self) -> int:
+        """The turn in plain mode."""
+        OneTurn(self).play()
+        return 0
+
+    def play_on_screen(self, args: Namespace, terminal: Terminal) -> int:
+        """The turn on the screen."""
+        del terminal
+        saved, kept, turn = self.saved, self.kept, self.turn
+
+        def make(found: Terminal) -> Any:
+            from rs_tui.app import RuneStonesApp
+            from rs_tui.screens.turn import TurnScreen
+
+            app = RuneStonesApp(found, args, opening.library(args), kept)
+            app.first = TurnScreen(saved, turn)
+            return app
+
+        return guard.run_app(make, args, resume=AGAIN)
+
+    # --- After the turn
+
+    def farewell(self) -> None:
+        """Say what to do with the file now."""
+        session = self.session
+        if session.over:
+            self._tell_end()
+        elif not self.played():
+            words = _("{name}'s turn is not over; the same command goes on with it.")
+            _say(words.format(name=session.names[self.seat]))
+        else:
+            words = _("{name}'s turn is over and saved in {file}. Next: {next}.")
+            _say(
+                words.format(
+                    name=session.names[self.seat],
+                    file=self.saved.path.name,
+                    next=session.names[next_human(session)],
+                )
+            )
+
+    def _tell_end(self) -> None:
+        session = self.session
+        names = " & ".join(session.names[seat] for seat in session.winners())
+        _say(_("The game is over. Winner: {names}").format(names=names))
+
+
+class OneTurn(PlainGame):
+    """A game by lines that stops when a turn is over."""
+
+    def __init__(self, by_file: ByFile) -> None:
+        """The session and the console of the visit."""
+        super().__init__(by_file.session, by_file.console)
+        self._by_file = by_file
+
+    def stops(self) -> bool:
+        """When the turn has passed on."""
+        return self._by_file.played()
+
+
+def where(session: Session) -> tuple[int, int]:
+    """Which turn it is: the round and the seat."""
+    seen = session.view(None)
+    return seen.round, seen.turn
+
+
+def next_human(session: Session) -> int:
+    """The seat of the next person on turn, bots passed over."""
+    seats = len(session.seats)
+    turn = session.turn
+    assert turn is not None
+    return next(
+        seat
+        for seat in ((turn + step) % seats for step in range(seats))
+        if not session.seats[seat].is_bot
+    )
+
+
+def _say(text: str) -> None:
+    sys.stderr.write(f"{printable(text)}\n")
+    sys.stderr.flush()

@@ -64,7 +64,7 @@ def _in_wisp(match: Match) -> bool:
 
 
 def _midway(match: Match) -> bool:
-    return match.state.round == 8 and match.state.seat == 0
+    return bool(match.state.round == 8 and match.state.seat == 0)
 
 
 def _last_round(match: Match) -> bool:

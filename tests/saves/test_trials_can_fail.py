@@ -1,0 +1,67 @@
+"""The trials of saved games notice what they are there to notice."""
+
+import random
+from unittest import mock
+
+import pytest
+
+from rs_core.play import journal
+from rs_tui.saves import Library, SaveError, disk, journalfile
+from tests.saves.playing import begin, play
+from tests.trials import _saves, saves_damage, saves_faults, saves_power
+
+
+@pytest.mark.parametrize("forgotten", ["sync", "sync_folder"])
+def test_the_power_trial_notices_an_fsync_that_is_not_done(forgotten):
+    with (
+        mock.patch.object(disk, forgotten, return_value=None),
+        pytest.raises(AssertionError, match=r"after \d+ operations"),
+    ):
+        saves_power.run(short=True)
+
+
+def test_the_trial_of_failing_calls_notices_what_is_not_taken_back():
+    with (
+        mock.patch.object(journalfile.JournalFile, "_roll_back", return_value=None),
+        pytest.raises((AssertionError, SaveError), match=r"messages|changed|problem"),
+    ):
+        saves_faults.run(short=True)
+
+
+def test_the_trial_of_flips_notices_a_checksum_that_is_not_looked_at(tmp_path):
+    with begin(Library(tmp_path), "Friday") as game:
+        play(game.match, 10)
+    content = game.path.read_bytes()
+
+    def believing(line, n, previous):
+        data = journal.read_json(line)
+        try:
+            return journal.make_entry(n, data["seat"], data["do"], data["chance"], previous)
+        except (KeyError, TypeError, UnicodeEncodeError) as error:
+            raise journal.JournalError("no entry") from error
+
+    with (
+        mock.patch("rs_tui.saves.reader.read_entry", believing),
+        pytest.raises(AssertionError, match=r"accepted silently|line \d+"),
+    ):
+        saves_damage.flips(content, tmp_path, 400, random.Random(1))
+
+
+def test_the_trial_of_kills_notices_a_choice_that_was_shown_and_is_not_in_the_journal(tmp_path):
+    words = ["-m", "rs_tui", "new", "--seats", "Ada,Ben", "--seed", "5", "--name", "Friday"]
+    words += ["--plain", "--data-dir", str(tmp_path / "data")]
+    with _saves.Terminal(words) as terminal:
+        assert terminal.wait_for("\n> ")
+        for _ in range(8):
+            shown = len(terminal.output)
+            terminal.press("1\n")
+            while b"\n> " not in terminal.output[shown:]:
+                assert terminal.read(0.02)
+    library = Library(tmp_path / "data")
+    lines = terminal.lines()
+    assert _saves.check_shown(lines, _saves.questions(library, "Friday", 0)) == 9
+    path = library.place("Friday").path
+    *kept, _last = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(kept))
+    with pytest.raises(AssertionError, match="shown, but not in the journal"):
+        _saves.check_shown(lines, _saves.questions(library, "Friday", 0))

@@ -99,10 +99,10 @@ def _faces(abilities: tuple[tuple[int, str], ...], prices: tuple[int, ...]) -> C
         "faces",
         "faces",
         tuple(cards.values()),
-        prices or usual.prices,
-        usual.forges,
-        usual.tiles,
-        frozenset(usual.banshees),
+        prices=prices or usual.prices,
+        forges=usual.forges,
+        tiles=usual.tiles,
+        banshees=frozenset(usual.banshees),
     )
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from rs_core.rune_stones import choices, events, runes
 from rs_core.rune_stones.effects import Power
-from rs_core.rune_stones.resolve import OFFERS
+from rs_core.rune_stones.resolve import POSSIBLE
 from rs_core.rune_stones.state import Choice, Player, State, Step
 from rs_core.rune_stones.steps import CARDS, GEM_TAKEN, NO_POINTS_YET, RUN
 from rs_core.rune_stones.table import from_hand, leave, refill_display, to_own_discard
@@ -22,7 +22,7 @@ def lay_out_options(s: State, step: Step) -> tuple[Choice, ...]:
     return _layouts(player.hand, runes.may_use_three(player))
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 10)
 def _layouts(hand: tuple[int, ...], three: bool) -> tuple[Choice, ...]:
     found: list[Choice] = [(choices.USE, *cards) for cards in combinations(hand, CARDS_USED)]
     if three:
@@ -51,11 +51,11 @@ def cards_options(s: State, step: Step) -> tuple[Choice, ...]:
         for part, effect in enumerate(ability[begun]):
             if not open_parts >> part & 1 or (fate == GEM_TAKEN and type(effect) is Power):
                 continue
-            if OFFERS[type(effect)](s, player, effect):
+            if POSSIBLE[type(effect)](s, player, effect):
                 found.append((choices.DO, begun, part))
     for card in waiting:
         for part, effect in enumerate(ability[card]):
-            if OFFERS[type(effect)](s, player, effect):
+            if POSSIBLE[type(effect)](s, player, effect):
                 found.append((choices.DO, card, part))
     found.append(choices.DONE)
     return tuple(found)
@@ -88,13 +88,12 @@ def finish_abilities(s: State, step: Step) -> None:
     """What becomes of the cards laid out (5.4, 10.8, 11.6, 11.7, 12.2, 14.28)."""
     del step
     player = s.players[s.seat]
-    left = [card for card in s.laid if card in s.switched]
-    others = [card for card in s.laid if card not in s.switched]
+    switched = s.switched
+    others = [card for card in s.laid if card not in switched] if switched else s.laid
     kept: tuple[int, ...] = ()
     if others:
-        staying = max(others) if runes.keeps_highest(player) else min(others)
-        kept = (staying,)
-        left += [card for card in others if card != staying]
+        kept = (max(others) if runes.keeps_highest(player) else min(others),)
+    left = [card for card in s.laid if card not in kept]
     s.laid = ()
     s.action = NO_ACTION
     _move(s, player, kept, left, s.extra)
@@ -115,10 +114,12 @@ def _move(
     s: State, player: Player, kept: tuple[int, ...], left: list[int], extra: tuple[int, ...]
 ) -> None:
     """Extra cards go to the own discard, but used Card switches leave; then all have moved."""
-    kept += tuple([card for card in extra if card not in s.switched])
-    left += [card for card in extra if card in s.switched]
-    s.extra = tuple([card for card in s.extra if card not in extra])
-    s.switched = tuple([card for card in s.switched if card not in left])
+    if extra:
+        kept += tuple([card for card in extra if card not in s.switched])
+        left += [card for card in extra if card in s.switched]
+        s.extra = tuple([card for card in s.extra if card not in extra])
+    if s.switched:
+        s.switched = tuple([card for card in s.switched if card not in left])
     to_own_discard(player, *kept)
     leave(s, left)
     if s.trace is not None:

@@ -197,9 +197,9 @@ def _build(parts: Parts) -> CardSet:
         parts.name,
         fingerprint,
         cards,
-        parts.prices,
-        forges,
-        tiles,
-        banshees,
+        prices=parts.prices,
+        forges=forges,
+        tiles=tiles,
+        banshees=banshees,
         prices_source=parts.prices_source,
     )

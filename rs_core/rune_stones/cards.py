@@ -95,6 +95,7 @@ class CardSet:
         "creatures",
         "fingerprint",
         "forges",
+        "lowest_price",
         "magic",
         "name",
         "prices",
@@ -107,6 +108,7 @@ class CardSet:
         name: str,
         fingerprint: str,
         cards: tuple[Card, ...],
+        *,
         prices: tuple[int, ...],
         forges: tuple[Forge, ...],
         tiles: tuple[Tile, ...],
@@ -118,6 +120,7 @@ class CardSet:
         self.fingerprint = fingerprint
         self.cards: dict[int, Card] = {card.id: card for card in sorted(cards, key=lambda c: c.id)}
         self.prices = prices
+        self.lowest_price = min(prices)
         self.prices_source = prices_source
         self.forges = forges
         self.tiles: tuple[Tile, ...] = tuple(sorted(tiles, key=lambda tile: tile.number))

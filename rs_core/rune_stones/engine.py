@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from rs_core.rune_stones import abilities, choices, forge, resolve, runes, steps, summon, turn
+from rs_core.rune_stones import abilities, forge, resolve, runes, steps, summon, turn
+from rs_core.rune_stones.choices import FIRST_EXTRA
 from rs_core.rune_stones.state import Choice, State, Step
+from rs_core.rune_stones.steps import LAST_AUTOMATIC
 
 Options = Callable[[State, Step], tuple[Choice, ...]]
 Choose = Callable[[State, Step, Choice], None]
@@ -41,6 +43,8 @@ QUESTIONS: Final[dict[int, tuple[Options, Choose]]] = {
     steps.TAKE_RUNE: (turn.rune_options, turn.take_rune),
     steps.END_TURN: (turn.end_options, turn.end_turn),
 }
+_OPTIONS: Final = {kind: options for kind, (options, _) in QUESTIONS.items()}
+_CHOOSE: Final = {kind: choose for kind, (_, choose) in QUESTIONS.items()}
 _WITH_EXTRAS: Final = frozenset(
     (steps.CHOOSE_ACTION, steps.CARDS, steps.FORGE_FROM, steps.TRADE_IN, steps.END_TURN)
 )
@@ -52,18 +56,17 @@ def advance(s: State) -> None:
     while agenda:
         step = agenda[-1]
         kind = step[0]
-        if kind <= steps.LAST_AUTOMATIC:
+        if kind <= LAST_AUTOMATIC:
             agenda.pop()
             AUTOMATIC[kind](s, step)
             continue
-        options, choose = QUESTIONS[kind]
-        offer = options(s, step)
+        offer = _OPTIONS[kind](s, step)
         if len(offer) > 1 or (offer and _asked_alone(s, step)):
             s.offer = offer
             return
         agenda.pop()
         if offer:
-            choose(s, step, offer[0])
+            _CHOOSE[kind](s, step, offer[0])
     s.offer = ()
 
 
@@ -90,9 +93,9 @@ def pending(s: State) -> Decision | None:
 
 def apply(s: State, choice: Choice) -> None:
     """Carry out one of the choices on offer. Nothing is checked: see Match for that."""
-    if choice[0] >= choices.FIRST_EXTRA:
+    if choice[0] >= FIRST_EXTRA:
         turn.use_extra(s, choice)
     else:
         step = s.agenda.pop()
-        QUESTIONS[step[0]][1](s, step, choice)
+        _CHOOSE[step[0]](s, step, choice)
     advance(s)

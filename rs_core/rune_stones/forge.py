@@ -74,7 +74,7 @@ def pay_options(s: State, step: Step) -> tuple[Choice, ...]:
     return found + _PAY_ORE if (held & _ORE_ONLY) >= gems.ORE_PRICE else found
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 13)
 def _gem_payments(colour: int, cost: int, held: int, wild_colour: int) -> tuple[Choice, ...]:
     any_gems = cost if colour == WILD else 0
     shown = 0 if colour == WILD else cost * gems.UNIT[colour]

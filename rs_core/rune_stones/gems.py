@@ -80,7 +80,7 @@ def parse(words: Iterable[str]) -> int:
     return held
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 13)
 def payments(cost: int, any_gems: int, held: int, wild_colour: int) -> tuple[int, ...]:
     """All different exact payments, the one that keeps most first (14.35).
 
@@ -92,27 +92,16 @@ def payments(cost: int, any_gems: int, held: int, wild_colour: int) -> tuple[int
     size = total(cost) + any_gems
     found: list[tuple[tuple[int, ...], int]] = []
     most = [min(have[c], size if c == wild_colour else need[c] + any_gems) for c in COLOURS]
-    for paid in product(*(range(n + 1) for n in most[:3])):
-        left = size - sum(paid)
-        for last in range(max(0, left - have[WILD]), min(most[3], left) + 1):
-            found += _payment((*paid, last), left - last, have, need, any_gems, wild_colour)
+    for first in product(*(range(n + 1) for n in most[:3])):
+        open_cost = size - sum(first)
+        for last in range(max(0, open_cost - have[WILD]), min(most[3], open_cost) + 1):
+            paid = (*first, last)
+            surplus = [paid[c] - need[c] if paid[c] > need[c] else 0 for c in COLOURS]
+            as_wild = surplus[wild_colour] if wild_colour >= 0 else 0
+            if sum(surplus) - as_wild > any_gems:
+                continue
+            wild = open_cost - last
+            plenty = sum([(have[c] - paid[c]) ** 2 for c in COLOURS])
+            order = (wild, as_wild, plenty, -paid[0], -paid[1], -paid[2], -paid[3])
+            found.append((order, purse(*paid, wild)))
     return tuple([payment for _, payment in sorted(found)])
-
-
-def _payment(
-    paid: tuple[int, ...],
-    wild: int,
-    have: tuple[int, ...],
-    need: tuple[int, ...],
-    any_gems: int,
-    wild_colour: int,
-) -> list[tuple[tuple[int, ...], int]]:
-    """A payment with its place in the order; none if too many gems have no cost to pay."""
-    surplus = [paid[c] - need[c] if paid[c] > need[c] else 0 for c in COLOURS]
-    as_wild = surplus[wild_colour] if wild_colour >= 0 else 0
-    if sum(surplus) - as_wild > any_gems:
-        return []
-    left = [have[c] - paid[c] for c in COLOURS]
-    plenty = left[0] ** 2 + left[1] ** 2 + left[2] ** 2 + left[3] ** 2
-    order = (wild, as_wild, plenty, -paid[0], -paid[1], -paid[2], -paid[3])
-    return [(order, purse(*paid, wild))]

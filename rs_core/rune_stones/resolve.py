@@ -60,6 +60,7 @@ from rs_core.rune_stones.vocabulary import (
 )
 
 Options = Callable[[State, Player, Any], tuple[Choice, ...]]
+Possible = Callable[[State, Player, Any], object]
 Run = Callable[[State, Player, Any, int, Choice], None]
 
 ACCEPTED: Final = (choices.ACCEPT,)
@@ -68,10 +69,11 @@ _DIE_STEPS: Final = tuple((RUN, effect, DIE) for _, effect in DIE_TABLE)
 
 
 class Resolver(NamedTuple):
-    """How one type of effect is offered and run."""
+    """How one type of effect is offered and run, and whether it could do anything now."""
 
     options: Options
     run: Run
+    possible: Possible
 
 
 # --- What a step RUN offers and does
@@ -80,7 +82,7 @@ class Resolver(NamedTuple):
 def run_options(s: State, step: Step) -> tuple[Choice, ...]:
     """Choices of an effect; what the die or a wisp tile gives may be forgone (5.3, 14.15)."""
     _, effect, source = step
-    offered = OFFERS[type(effect)](s, s.players[s.seat], effect)
+    offered = RESOLVERS[type(effect)].options(s, s.players[s.seat], effect)
     if offered and source in (DIE, WISP) and type(effect) is not Roll:
         return (*offered, choices.DECLINE)
     return offered
@@ -361,22 +363,57 @@ def _always(s: State, player: Player, effect: Roll) -> tuple[Choice, ...]:
     return ACCEPTED
 
 
+def _can_gain_any(s: State, player: Player, effect: GainAny) -> bool:
+    del player, effect
+    return bool(s.supply & COLOURED)
+
+
+def _can_swap(s: State, player: Player, effect: SwapForWild) -> bool:
+    del effect
+    return bool(s.supply & _MASKS[WILD] and player.gems & COLOURED)
+
+
+def _can_trade(s: State, player: Player, effect: Trade) -> bool:
+    del s
+    return bool(payments(effect.give, 0, player.gems & GEMS, player.wild_colour))
+
+
+def _can_resurrect(s: State, player: Player, effect: Resurrect) -> bool:
+    del player, effect
+    return bool(s.discard)
+
+
+def _can_switch(s: State, player: Player, effect: CardSwitch) -> bool:
+    del player, effect
+    return any(s.display)
+
+
+def _can_catch(s: State, player: Player, effect: CatchWisp) -> bool:
+    del player, effect
+    return any(s.tiles)
+
+
+def _can_play(s: State, player: Player, effect: PlayExtraCard) -> bool:
+    del s, effect
+    return bool(player.hand)
+
+
 RESOLVERS: Final[dict[type[Effect], Resolver]] = {
-    Gain: Resolver(_gain_options, _gain),
-    GainAny: Resolver(_any_options, _gain_any),
-    Power: Resolver(_power_options, _power),
-    Take: Resolver(_take_options, _take),
-    Draw: Resolver(_draw_options, _draw),
-    Roll: Resolver(_always, _roll),
-    SwapForWild: Resolver(_swap_options, _swap),
-    Trade: Resolver(_trade_options, _trade),
-    Steal: Resolver(_steal_options, _steal),
-    Resurrect: Resolver(_resurrect_options, _resurrect),
-    CardSwitch: Resolver(_switch_options, _switch),
-    CatchWisp: Resolver(_wisp_options, _wisp),
-    PlayExtraCard: Resolver(_extra_options, _extra),
+    Gain: Resolver(_gain_options, _gain, _gain_options),
+    GainAny: Resolver(_any_options, _gain_any, _can_gain_any),
+    Power: Resolver(_power_options, _power, _power_options),
+    Take: Resolver(_take_options, _take, _take_options),
+    Draw: Resolver(_draw_options, _draw, _draw_options),
+    Roll: Resolver(_always, _roll, _always),
+    SwapForWild: Resolver(_swap_options, _swap, _can_swap),
+    Trade: Resolver(_trade_options, _trade, _can_trade),
+    Steal: Resolver(_steal_options, _steal, _steal_options),
+    Resurrect: Resolver(_resurrect_options, _resurrect, _can_resurrect),
+    CardSwitch: Resolver(_switch_options, _switch, _can_switch),
+    CatchWisp: Resolver(_wisp_options, _wisp, _can_catch),
+    PlayExtraCard: Resolver(_extra_options, _extra, _can_play),
 }
-OFFERS: Final[dict[type[Effect], Options]] = {
-    kind: resolver.options for kind, resolver in RESOLVERS.items()
+POSSIBLE: Final[dict[type[Effect], Possible]] = {
+    kind: resolver.possible for kind, resolver in RESOLVERS.items()
 }
-"""The options alone, for asking quickly whether an effect can do anything."""
+"""Whether an effect can do anything now, asked more often than anything else."""

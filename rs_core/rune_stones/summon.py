@@ -2,13 +2,17 @@
 
 from functools import lru_cache
 from itertools import combinations
+from typing import Final
 
 from rs_core.rune_stones import choices, events, runes
 from rs_core.rune_stones.cards import CardSet
+from rs_core.rune_stones.components import DISPLAY_SPACES
 from rs_core.rune_stones.state import Choice, Player, State, Step
 from rs_core.rune_stones.steps import TAKE_CREATURES
 from rs_core.rune_stones.table import from_hand, refill_display, to_own_discard
 from rs_core.rune_stones.vocabulary import COLOURS, NO_ACTION, NO_CARD, WILD
+
+ALL_SPACES: Final = tuple(range(DISPLAY_SPACES))
 
 
 def can_summon(s: State, player: Player) -> bool:
@@ -30,7 +34,7 @@ def can_summon(s: State, player: Player) -> bool:
 def cheapest(s: State) -> int:
     """The lowest price of an occupied space."""
     if s.display[0]:
-        return min(s.cards.prices)
+        return s.cards.lowest_price
     return min([price for price, card in zip(s.cards.prices, s.display, strict=True) if card])
 
 
@@ -41,22 +45,21 @@ def play_options(s: State, step: Step) -> tuple[Choice, ...]:
     return _plays(s.cards, player.hand, runes.extra_magic(player), cheapest(s))
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 10)
 def _plays(cards: CardSet, hand: tuple[int, ...], bonus: int, price: int) -> tuple[Choice, ...]:
-    wilds = _sums(cards, [card for card in hand if cards.colour[card] == WILD])
+    held: list[list[int]] = [[], [], [], [], []]
+    for card in hand:
+        held[cards.colour[card]].append(card)
+    wilds = _sums(cards, held[WILD])
     found: list[Choice] = []
     for colour in COLOURS:
-        own = [card for card in hand if cards.colour[card] == colour]
-        for played, magic in _sums(cards, own)[1:]:
-            if len(wilds) == 1:
-                if magic + bonus >= price:
-                    found.append((choices.PLAY, colour, *played))
-                continue
-            found += [
-                (choices.PLAY, colour, *sorted(played + others))
-                for others, more in wilds
-                if magic + more + bonus >= price
-            ]
+        if not held[colour]:
+            continue
+        for played, magic in _sums(cards, held[colour])[1:]:
+            for others, more in wilds:
+                if magic + more + bonus >= price:
+                    together = sorted(played + others) if others else played
+                    found.append((choices.PLAY, colour, *together))
     found += [(choices.PLAY, WILD, *played) for played, magic in wilds if magic + bonus >= price]
     return tuple(found)
 
@@ -88,13 +91,12 @@ def play_cards(s: State, step: Step, choice: Choice) -> None:
 
 def take_options(s: State, step: Step) -> tuple[Choice, ...]:
     """Sets of creatures the magic pays for, at the prices of now (4.4, 14.6)."""
-    occupied = tuple([bool(card) for card in s.display])
-    return _takes(s.cards.prices, occupied, step[1])
+    spaces = ALL_SPACES if s.display[0] else tuple([n for n in ALL_SPACES if s.display[n]])
+    return _takes(s.cards.prices, spaces, step[1])
 
 
-@lru_cache(maxsize=1 << 12)
-def _takes(prices: tuple[int, ...], occupied: tuple[bool, ...], magic: int) -> tuple[Choice, ...]:
-    spaces = [space for space, there in enumerate(occupied) if there]
+@lru_cache(maxsize=1 << 11)
+def _takes(prices: tuple[int, ...], spaces: tuple[int, ...], magic: int) -> tuple[Choice, ...]:
     return tuple(
         (choices.TAKE, *taken)
         for size in range(1, len(spaces) + 1)

@@ -31,16 +31,17 @@ def strange_cards(seed: int, nocturnal: bool) -> CardSet:
     dice = random.Random(f"cards {seed}")
     usual = standard()
     weights = _weights(dice, nocturnal)
+    playful = dice.choice((0.0, 0.7))
     cards = tuple(_card(card, dice, weights) for card in usual.cards.values())
     forges = tuple(Forge(dice.randint(2, 4), _forge_bonus(dice)) for _ in range(5))
     return CardSet(
         f"strange {seed}",
         f"strange-{seed}",
         cards,
-        tuple(dice.randint(1, 4) for _ in range(6)),
-        (*forges, Forge(4)),
-        tuple(Tile(tile.number, _tile_bonus(dice)) for tile in usual.tiles),
-        frozenset(usual.banshees),
+        prices=tuple(dice.randint(1, 4) for _ in range(6)),
+        forges=(*forges, Forge(4)),
+        tiles=tuple(Tile(tile.number, _tile_bonus(dice, playful)) for tile in usual.tiles),
+        banshees=frozenset(usual.banshees),
     )
 
 
@@ -94,7 +95,10 @@ def _forge_bonus(dice: random.Random) -> Effect | None:
     return dice.choice((None, Roll(), ore, Power(3), Power(dice.randint(1, 6))))
 
 
-def _tile_bonus(dice: random.Random) -> tuple[Effect, ...]:
+def _tile_bonus(dice: random.Random, playful: float) -> tuple[Effect, ...]:
+    """Any bonus; how often it is Play card is the set's own."""
+    if dice.random() < playful:
+        return (PlayExtraCard(),)
     bonuses: list[tuple[Effect, ...]] = [
         (Power(dice.randint(1, 6)),),
         (Roll(), Gain(_goods(dice, ore=True))),

@@ -23,6 +23,20 @@ def test_every_id_can_be_read_in_every_language(language):
         assert not re.search(r"[*`]\w", rule.text), rule
 
 
+@pytest.mark.parametrize("language", i18n.languages())
+def test_translations_refer_to_the_same_paragraphs(language):
+    pairs = zip(rulebook.paragraphs("en"), rulebook.paragraphs(language), strict=True)
+    for original, translated in pairs:
+        ids = [set(re.findall(r"\d+(?:\.\d+)+", rule.text)) for rule in (original, translated)]
+        assert ids[0] == ids[1], original.id
+        assert len(translated.text) < 2 * len(original.text) + 20, original.id
+
+
+def test_words_are_found_in_the_language_in_use_without_accents():
+    assert "10.3" in {rule.id for rule in rulebook.search("ECHANGE minerai", "fr")}
+    assert "6.13" in {rule.id for rule in rulebook.search("jokerschmiede", "de")}
+
+
 def test_an_id_finds_itself_and_what_is_below():
     assert [rule.id for rule in rulebook.search("6.1")] == ["6.1"]
     assert [rule.id for rule in rulebook.search("5.5")][:2] == ["5.5", "5.5.1"]

@@ -45,14 +45,14 @@ def _theme(
 
 THEMES: Final = (
     _theme(
-        "night",
+        "night",  # colours of the 256-colour palette, so that it looks the same everywhere
         dark=True,
-        ground=("#14161c", "#1f232d", "#2d3442", "#8fb7d8"),
-        accent=("#e8c468", "#14161c"),
-        mark=("#5b7fa6", "#ffffff"),
-        text=("#d6d8de", "#858b99", "#ff9e64"),
-        gems=("#f2777a", "#8fd694", "#7aa8f0", "#f0d35b", "#ffffff", "#c59bd8"),
-        seats=("#d69a6b", "#b8bfca", "#e8d8a8", "#9fb3c8"),
+        ground=("#121212", "#262626", "#3a3a3a", "#87afd7"),
+        accent=("#d7af5f", "#121212"),
+        mark=("#5f87af", "#ffffff"),
+        text=("#d0d0d0", "#8a8a8a", "#ff875f"),
+        gems=("#ff8787", "#87d787", "#87afff", "#ffd75f", "#ffffff", "#d7afd7"),
+        seats=("#d7875f", "#bcbcbc", "#ffd7af", "#87afd7"),
     ),
     _theme(
         "day",

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from rs_core.rune_stones.cards import Card
-from rs_core.rune_stones.vocabulary import WILD
 from rs_tui.glyphs import SIGNS, current
 from rs_tui.phrases.cards import ability_sentence
 from rs_tui.phrases.faces import face_line_parts, face_parts
@@ -11,44 +10,36 @@ from rs_tui.table.ink import GOOD_TONES, Line, Rows, clip, fit, justify, width_o
 from rs_tui.table.pickers import Look
 
 
-def state_sign(look: Look) -> str:
-    """The sign in front of a thing: pointed at, marked, or neither; never by colour alone."""
+def state_sign(look: Look, new: bool = False) -> str:
+    """The sign in front of a thing: pointed at, marked, new or none; never by colour alone."""
     if look.marked:
         return current().mark
-    return current().turn if look.cursor else " "
-
-
-def title(card: Card, look: Look, right: str, width: int, tone: str = "") -> Line:
-    """`▶58 B✦✦    4`."""
-    sign = SIGNS[card.colour] if card.colour != WILD else SIGNS[WILD]
-    left: Line = [
-        (state_sign(look), "accent"),
-        (f"{card.number} ", "strong"),
-        (sign + current().magic * card.magic, GOOD_TONES[card.colour]),
-    ]
-    line = fit(justify(left, [(right, "strong"), (" ", "")], width - 1), width - 1)
-    return [*with_tone(line, _tone(look, tone)), (" ", "")]
+    if look.cursor:
+        return current().turn
+    return "+" if new else " "
 
 
 def card_rows(
-    card: Card, look: Look, right: str, width: int, height: int, *, tone: str = ""
+    card: Card, look: Look, right: str, width: int, height: int, *, new: bool = False
 ) -> Rows:
     """A card in a box; one line if there is room for one only, words if there is room for more."""
     if height == 1:
         return [_one_line(card, look, width)]
-    rows = [title(card, look, right, width, tone)]
-    body = "card" if look.possible or look.marked or not tone else f"card {tone}"
-    for face in face_parts(card, width - 2)[: height - 1]:
-        line = fit([(" ", ""), *_toned(face)], width - 1)
-        rows.append([*with_tone(line, body), (" ", "")])
+    left: Line = [
+        (state_sign(look, new), "accent"),
+        (f"{card.number} ", "strong"),
+        (SIGNS[card.colour] + current().magic * card.magic, GOOD_TONES[card.colour]),
+    ]
+    title = fit(justify(left, [(right, "strong"), (" ", "")], width - 1), width - 1)
+    rows: Rows = [with_tone(title, _tone(look))]
+    for face in face_parts(card, width - 2):
+        rows.append(with_tone(fit([(" ", ""), *_toned(face)], width - 1), "card"))
     if height > 4:
         words = wrap(ability_sentence(card), width - 3)[: height - 3]
-        rows += [
-            [*with_tone(fit([(" " + text, "dim")], width - 1), body), (" ", "")] for text in words
-        ]
+        rows += [with_tone(fit([(" " + text, "dim")], width - 1), "card") for text in words]
     while len(rows) < height:
-        rows.append([(" " * (width - 1), body), (" ", "")])
-    return rows
+        rows.append([(" " * (width - 1), "card")])
+    return [[*row, (" ", "")] for row in rows]
 
 
 def _one_line(card: Card, look: Look, width: int) -> Line:
@@ -58,7 +49,7 @@ def _one_line(card: Card, look: Look, width: int) -> Line:
         (SIGNS[card.colour] + current().magic * card.magic + " ", GOOD_TONES[card.colour]),
     ]
     face = _toned(face_line_parts(card, width - 1 - width_of(left)))
-    return [*with_tone(fit([*left, *face], width - 1), _tone(look, "")), (" ", "")]
+    return [*with_tone(fit([*left, *face], width - 1), _tone(look)), (" ", "")]
 
 
 def empty_rows(width: int, height: int) -> Rows:
@@ -71,11 +62,9 @@ def _toned(runs: Sequence[tuple[str, int | None]]) -> Line:
     return [(text, "" if colour is None else GOOD_TONES[colour]) for text, colour in runs]
 
 
-def _tone(look: Look, tone: str) -> str:
+def _tone(look: Look) -> str:
     if look.cursor:
         return "card cursor"
     if look.marked:
         return "card marked"
-    if look.possible:
-        return "card open"
-    return f"card {tone}".strip()
+    return "card open" if look.possible else "card"

@@ -39,5 +39,5 @@ class CreatureSpace(Piece):
         look = scene.look(("display", self.space))
         if scene.zone_cursor(SUMMON):
             look = Look(possible=True, cursor=False, marked=False)
-        tone = "changed" if ("display", self.space) in scene.changed else ""
-        return card_rows(view.rules.cards.cards[card], look, price, width, height, tone=tone)
+        new = ("display", self.space) in scene.changed
+        return card_rows(view.rules.cards.cards[card], look, price, width, height, new=new)

@@ -100,6 +100,7 @@ class Keeping(Shelf):
         self.sets.keep(match.rules.cards)
         wanted = clean.file_stem(place.name) if name is None else names.chosen(name)
         copy, held = self.put_new(wanted, reading.data, exactly=name is not None, times=found)
+        self.remember(copy, reading.header, match)
         held.release()
         notes = []
         if reading.torn:

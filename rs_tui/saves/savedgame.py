@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Self
 from rs_core.play.journal import VERSION
 from rs_tui.i18n import _
 from rs_tui.saves import disk, reader, summary
-from rs_tui.saves.errors import SaveError
 from rs_tui.saves.journalfile import JournalFile
 
 if TYPE_CHECKING:
@@ -62,19 +61,8 @@ class SavedGame:
         """Let others play; everything is on disk already."""
         self._journal.close()
         if self._place.inside:
-            self._remember()
+            self._shelf.remember(self._place, self.header, self.match)
         self._held.release(forget=not self._place.inside)
-
-    def _remember(self) -> None:
-        """Leave a summary in the index, so that the next list need not replay the game."""
-        try:
-            key, found = summary.key_of(self.path)
-        except (SaveError, OSError):
-            return  # removed meanwhile
-        told = summary.of_match(self.name, self.header, self.match, summary.time_of(found))
-        self._shelf.index.refresh()
-        self._shelf.index.put(self.path.name, key, told)
-        self._shelf.index.save()
 
 
 def resume(shelf: Shelf, place: Place, held: GameLock) -> SavedGame:

@@ -10,17 +10,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from rs_tui import clean
-from rs_tui.saves import disk, lock, names, reader
+from rs_tui.saves import disk, lock, names, reader, summary
 from rs_tui.saves.cardsets import CardSets
-from rs_tui.saves.errors import Damaged, DiskError, NoSuchGame
+from rs_tui.saves.errors import Damaged, DiskError, NoSuchGame, SaveError
 from rs_tui.saves.names import SUFFIX
-from rs_tui.saves.summary import Index
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rs_core.play.match import Match
     from rs_core.rune_stones.cards import CardSet
+    from rs_tui.saves.header import Header
     from rs_tui.saves.reader import Reading
 
 LOCKS: Final = "locks"
@@ -57,7 +57,7 @@ class Shelf:
         """`cards` are sets given on the command line, for games that need them."""
         self.folder = Path(data_dir)
         self.sets = CardSets(self.folder / CARDS, cards)
-        self.index = Index(self.folder / INDEX)
+        self.index = summary.Index(self.folder / INDEX)
 
     def files(self, folder: Path | None = None) -> dict[str, Path]:
         """All games of a folder by name, in the order of their names."""
@@ -132,3 +132,14 @@ class Shelf:
         """A game to look at, without any hold on its file."""
         reading, _, found = self.read(place, own=own)
         return reading, reader.replay(reading, place.name, self.sets), found
+
+    def remember(self, place: Place, header: Header, match: Match) -> None:
+        """Leave a summary in the index, so that the next list need not replay the game."""
+        try:
+            key, found = summary.key_of(place.path)
+        except (SaveError, OSError):
+            return  # removed meanwhile
+        told = summary.of_match(place.name, header, match, summary.time_of(found))
+        self.index.refresh()
+        self.index.put(place.path.name, key, told)
+        self.index.save()

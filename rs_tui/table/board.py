@@ -10,7 +10,7 @@ from rs_tui.glyphs import current
 from rs_tui.i18n import _
 from rs_tui.phrases.faces import bonus_short, forge_cost, tile_parts
 from rs_tui.phrases.stones import stone_short
-from rs_tui.table.cards import state_sign
+from rs_tui.table.cards import signed, state_sign
 from rs_tui.table.ink import (
     GOOD_TONES,
     Line,
@@ -61,7 +61,7 @@ def forge(view: View, number: int, look: Look, width: int, height: int) -> Rows:
     face = view.rules.cards.forges[number]
     colour = WILD if number == WILD_FORGE else view.forges[number]
     empty = colour == EMPTY or (number == WILD_FORGE and not view.wild_artefacts)
-    left: Line = [(state_sign(look), "accent"), (f"{number + 1} ", "strong")]
+    left = signed(f"{number + 1} ", look)
     if empty:
         left.append((current().free, "dim"))
     else:
@@ -95,7 +95,7 @@ def wisp_heading(view: View, width: int) -> Rows:
 def wisp(view: View, space: int, look: Look, width: int) -> Rows:
     """A tile of the wisp display, named by a letter."""
     tile = view.tiles[space]
-    line: Line = [(state_sign(look), "accent"), ("abcd"[space] + " ", "strong")]
+    line = signed("abcd"[space] + " ", look)
     if tile == NO_TILE:
         line.append((current().free, "dim"))
     else:

@@ -19,18 +19,21 @@ def state_sign(look: Look, new: bool = False) -> str:
     return "+" if new else " "
 
 
+def signed(name: str, look: Look, new: bool = False) -> Line:
+    """A thing's name with its sign in front; without a sign in one run, to save colour codes."""
+    sign = state_sign(look, new)
+    return [(sign, "accent"), (name, "strong")] if sign != " " else [(sign + name, "strong")]
+
+
 def card_rows(
     card: Card, look: Look, right: str, width: int, height: int, *, new: bool = False
 ) -> Rows:
     """A card in a box; one line if there is room for one only, words if there is room for more."""
     if height == 1:
         return [_one_line(card, look, width)]
-    left: Line = [
-        (state_sign(look, new), "accent"),
-        (f"{card.number} ", "strong"),
-        (SIGNS[card.colour] + current().magic * card.magic, GOOD_TONES[card.colour]),
-    ]
-    title = fit(justify(left, [(right, "strong"), (" ", "")], width - 1), width - 1)
+    magic = (SIGNS[card.colour] + current().magic * card.magic, GOOD_TONES[card.colour])
+    left = [*signed(f"{card.number} ", look, new), magic]
+    title = fit(justify(left, [(f"{right} ", "strong")], width - 1), width - 1)
     rows: Rows = [with_tone(title, _tone(look))]
     for face in face_parts(card, width - 2):
         rows.append(with_tone(fit([(" ", ""), *_toned(face)], width - 1), "card"))
@@ -43,9 +46,8 @@ def card_rows(
 
 
 def _one_line(card: Card, look: Look, width: int) -> Line:
-    left: Line = [
-        (state_sign(look), "accent"),
-        (f"{card.number} ", "strong"),
+    left = [
+        *signed(f"{card.number} ", look),
         (SIGNS[card.colour] + current().magic * card.magic + " ", GOOD_TONES[card.colour]),
     ]
     face = _toned(face_line_parts(card, width - 1 - width_of(left)))

@@ -96,17 +96,17 @@ def test_export_in_every_form(call, library, tmp_path, name):
     library.import_(SAVES / f"{name}.rsgame")
     _, match, _ = library.load(library.place(name))
     file = tmp_path / "out"
-    for form in ("game", "text", "json"):
+    for form in ("game", "text", "json", "cast"):
         assert call("saves", "export", name, "--format", form, "--output", str(file)) == (0, "", "")
         content = file.read_text(encoding="utf-8")
         if form == "text":
-            for moment in match.moments:
-                assert f": {moment.entry.do}\n" in content
+            for moment in match.moments[1:]:
+                assert f"  {moment.entry.do} - " in content
             assert ("Final count" in content) == (match.decision is None)
         elif form == "json":
             told = json.loads(content)
             assert len(told["entries"]) == len(match.entries)
-            assert ("seed" in told) == (match.decision is None)
+            assert ("seed" in told["header"]) == (match.decision is None)
             drawn = [
                 met
                 for entry in told["entries"]
@@ -114,6 +114,8 @@ def test_export_in_every_form(call, library, tmp_path, name):
                 if met.startswith("card ")
             ]
             assert bool(drawn) == (match.decision is None)
+        elif form == "cast":
+            assert json.loads(content.splitlines()[0])["version"] == 2
         else:
             assert content.encode() == (SAVES / f"{name}.rsgame").read_bytes()
         code, _, err = call("saves", "export", name, "--output", str(file))

@@ -44,6 +44,17 @@ def test_a_game_whose_session_was_killed_is_replayed_once(data, replays):
     game.close()
 
 
+def test_an_imported_game_is_replayed_once(data, replays, tmp_path):
+    library = Library(data)
+    begin(library, "Friday").close()
+    file = tmp_path / "mail.rsgame"
+    file.write_bytes(library.export("Friday"))
+    library.import_(file)
+    assert replays == ["mail"]
+    assert len(Library(data).list()) == 2
+    assert replays == ["mail"]
+
+
 def test_a_changed_file_is_looked_at_again(data, library):
     with begin(library, "Friday") as game:
         play(game.match, 5)

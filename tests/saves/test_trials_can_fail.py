@@ -8,7 +8,7 @@ import pytest
 from rs_core.play import journal
 from rs_tui.saves import Library, SaveError, disk, journalfile
 from tests.saves.playing import begin, play
-from tests.trials import _saves, saves_damage, saves_faults, saves_power
+from tests.trials import _saves, saves_damage, saves_faults, saves_kill_screen, saves_power
 
 
 @pytest.mark.parametrize("forgotten", ["sync", "sync_folder"])
@@ -50,7 +50,7 @@ def test_the_trial_of_flips_notices_a_checksum_that_is_not_looked_at(tmp_path):
 def test_the_trial_of_kills_notices_a_choice_that_was_shown_and_is_not_in_the_journal(tmp_path):
     words = ["-m", "rs_tui", "new", "--seats", "Ada,Ben", "--seed", "5", "--name", "Friday"]
     words += ["--plain", "--data-dir", str(tmp_path / "data")]
-    with _saves.Terminal(words) as terminal:
+    with _saves.Terminal(words, tmp_path) as terminal:
         assert terminal.wait_for("\n> ")
         for _ in range(8):
             shown = len(terminal.output)
@@ -65,3 +65,16 @@ def test_the_trial_of_kills_notices_a_choice_that_was_shown_and_is_not_in_the_jo
     path.write_bytes(b"".join(kept))
     with pytest.raises(AssertionError, match="shown, but not in the journal"):
         _saves.check_shown(lines, _saves.questions(library, "Friday", 0))
+
+
+def test_the_trial_of_the_screen_notices_a_position_that_is_not_in_the_journal(tmp_path):
+    library = Library(tmp_path)
+    with begin(library, "Friday") as game:
+        play(game.match, 10)
+    positions = saves_kill_screen.moments(library, "Friday", 0)
+    assert len(positions) == 11
+    assert saves_kill_screen.check(positions, positions) > 5
+    with pytest.raises(AssertionError, match="seen, but not in the journal"):
+        saves_kill_screen.check(positions, positions[:-1])
+    with pytest.raises(AssertionError, match="seen, but not in the journal"):
+        saves_kill_screen.check(positions[::-1], positions)

@@ -38,10 +38,16 @@ def quick_folder() -> Iterator[Path]:
         yield Path(folder) / "data"
 
 
+def own_home(folder: Path) -> dict[str, str]:
+    """An environment that keeps a program's settings out of those of whoever runs the trial."""
+    names = ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME")
+    return dict.fromkeys(names, str(folder)) | {"LC_ALL": "C.UTF-8", "LANG": "C.UTF-8"}
+
+
 class Terminal:
     """A program in a pty without echo, so that all that is read was written by the program."""
 
-    def __init__(self, words: Sequence[str], *, keys: bool = False) -> None:
+    def __init__(self, words: Sequence[str], home: Path, *, keys: bool = False) -> None:
         """With `keys` every key arrives at once, not line by line."""
         self.master, slave = pty.openpty()
         modes = termios.tcgetattr(slave)
@@ -53,6 +59,7 @@ class Terminal:
             stdout=slave,
             stderr=slave,
             cwd=ROOT,
+            env={**os.environ, **own_home(home)},
             start_new_session=True,
         )
         os.close(slave)

@@ -15,7 +15,7 @@ from tests.saves.sessions import shown
 from tests.trials._saves import Terminal, check_shown, questions
 
 KEYS_EVERY = 0.02
-LONG, SHORT = 200, 20
+LONG, SHORT = 200, 16
 _FIRST = {"plain": "\n> ", "driver": "ready"}
 
 
@@ -29,7 +29,7 @@ def _words(program: str, data: Path, name: str, *, new: bool) -> list[str]:
 def _session(program: str, data: Path, name: str, dice: random.Random, *, new: bool) -> Terminal:
     """Start, press keys, kill at a random moment."""
     words = _words(program, data, name, new=new)
-    with Terminal(words, keys=program == "driver") as terminal:
+    with Terminal(words, data.parent, keys=program == "driver") as terminal:
         moment = dice.random()
         if moment < 0.1:
             terminal.read(dice.random() * 0.6)  # somewhere in starting and resuming

@@ -1,0 +1,163 @@
+"""kill -9 of the screen in a pty while keys arrive every 20 ms: nothing seen on it is lost.
+
+`python -m tests.trials.saves_kill_screen [KILLS]` runs it alone.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import signal
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, cast
+
+from rs_core.rune_stones.gems import counts
+from rs_tui import phrases
+from rs_tui.saves import Library, reader
+from tests.ptyharness import PtyProgram
+from tests.trials._saves import own_home
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rs_core.play.match import Match
+    from rs_core.rune_stones.engine import Decision
+
+KEYS_EVERY = 0.02
+LONG, SHORT = 200, 4
+KEYS = (*["enter"] * 6, *"123456sasfu", "space", "right", "down")
+_HEAD = re.compile(r" Rd (\d+) · (.*?)'s turn")
+_MAT = re.compile(r"^.\d (Ada|Ben)\s+(\d+) \S{5} \S{5}((?:\s+\d+){9})(?:\s|$)")
+
+
+class Seen(NamedTuple):
+    """What a screen says of the position: round and turn, both mats, the question."""
+
+    head: tuple[str, str]
+    mats: tuple[tuple[str, ...], ...]
+    question: str | None
+
+
+def seen(lines: Sequence[str]) -> Seen | None:
+    """The position on a screen; None if it does not show the table."""
+    head = _HEAD.match(lines[0])
+    mats = [(found[1], found[2], *found[3].split()) for found in map(_MAT.match, lines) if found]
+    if head is None or len(mats) != 2:
+        return None
+    asked = [line.strip() for line in lines if line.strip().endswith("?")]
+    return Seen((head[1], head[2]), tuple(mats), asked[-1] if asked else None)
+
+
+def expected(match: Match) -> Seen:
+    """The same of a match."""
+    state, decision = match.state, match.decision
+    mats = []
+    for seat, player in zip(match.seats, state.players, strict=True):
+        numbers = (*counts(player.gems), len(player.hand), len(player.draw), len(player.discard))
+        mats.append((seat.name, str(player.points), *map(str, numbers)))
+    asked = None
+    if decision is not None:
+        asked = phrases.question(cast("Decision", decision), match.view(decision.seat))
+    return Seen((str(state.round), match.seats[state.seat].name), tuple(mats), asked)
+
+
+def moments(library: Library, name: str, since: int) -> list[Seen]:
+    """The positions of a journal from an entry on."""
+    reading, _, _ = library.read(library.place(name))
+    match = reader.begin(reading, name, library.sets)
+    found = [expected(match)] if since <= 1 else []
+    for entry in reading.entries[1:]:
+        match.repeat(entry)
+        if len(match.entries) >= since:
+            found.append(expected(match))
+    return found
+
+
+def check(screens: Sequence[Seen], journal: Sequence[Seen]) -> int:
+    """Every screen is a position of the journal, in its order; how many differed."""
+    at = 0
+    for screen in screens:
+        while at < len(journal) and not _fits(screen, journal[at]):
+            at += 1
+        assert at < len(journal), f"seen, but not in the journal: {screen}"
+    return len(set(screens))
+
+
+def _fits(screen: Seen, moment: Seen) -> bool:
+    if screen[:2] != moment[:2]:
+        return False
+    return screen.question in {None, moment.question}
+
+
+def _words(data: Path, name: str, *, new: bool) -> list[str]:
+    begin = ["new", "--seats", "Ada,Ben", "--name", name] if new else ["load", name]
+    return [sys.executable, "-m", "rs_tui", *begin, "--data-dir", str(data)]
+
+
+def _session(words: list[str], cwd: str, home: Path, dice: random.Random) -> list[Seen]:
+    """Start, press keys, kill at a random moment; what was to be seen when nothing moved."""
+    screens: list[Seen] = []
+    with PtyProgram(words, cols=120, rows=40, cwd=cwd, env=own_home(home)) as program:
+        if dice.random() < 0.15:
+            program.spawn(quiet_ms=1, timeout=dice.random() * 1.5)
+        else:
+            program.spawn(quiet_ms=60, timeout=30)
+            assert program.wait_for(lambda text: "'s turn" in text, 30), program.screen_text()
+            for _ in range(int(dice.expovariate(1 / 60))):
+                program.write(dice.choice(KEYS))
+                end = time.monotonic() + KEYS_EVERY
+                quiet = program.wait_stable(quiet_ms=10, timeout=KEYS_EVERY)
+                if quiet.stable and (shown := seen(program.screen_lines())):
+                    screens.append(shown)
+                time.sleep(max(0.0, end - time.monotonic()))
+            if dice.random() < 0.5 and program.wait_stable(quiet_ms=150, timeout=3).stable:
+                shown = seen(program.screen_lines())
+                screens += [shown] if shown else []
+        os.kill(program.pid, signal.SIGKILL)
+        program.wait_exit()
+    return screens
+
+
+def attempts(kills: int, seed: int = 3) -> list[tuple[str, str]]:
+    """Kill again and again; AssertionError if something seen is not in the journal."""
+    dice = random.Random(seed)
+    written = positions = games = 0
+    root = str(Path(__file__).resolve().parent.parent.parent)
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder) / "data"
+        library = Library(data)
+        name, new = "", True
+        for kill in range(kills):
+            if new:
+                games += 1
+                name = f"Game-{games}"
+            before = 0 if new else len(library.read(library.place(name))[0].entries)
+            screens = _session(_words(data, name, new=new), root, data.parent, dice)
+            if name not in library.files():
+                assert not screens, "a game was seen that is not on disk"
+                continue
+            with library.open(name) as game:
+                entries, over = len(game.match.entries), game.match.decision is None
+            assert entries >= before, f"kill {kill}: {before} entries before, {entries} after"
+            positions += check(screens, moments(library, name, before))
+            written += entries - before
+            new = over or dice.random() < 0.1
+    return [
+        ("kills of the screen with keys every 20 ms", str(kills)),
+        ("entries written, positions seen, lost of those seen", f"{written}, {positions}, 0"),
+        ("games", str(games)),
+    ]
+
+
+def run(short: bool) -> list[tuple[str, str]]:
+    """The real screen at 120×40, with two people at the table."""
+    return attempts(SHORT if short else LONG)
+
+
+if __name__ == "__main__":
+    for row in attempts(int(sys.argv[1]) if len(sys.argv) > 1 else LONG):
+        print(*row, sep=": ")

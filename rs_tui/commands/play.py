@@ -78,8 +78,8 @@ def _resume(args: Namespace, name: str | None) -> SavedGame:
     saved = opening.open_game(games, name or opening.latest(games), _ask)
     if saved.match.pins:
         saved.close()
-        words = _("{name} has seats locked by a PIN; rune-stones turn {name} asks for it")
-        raise CallError(words.format(name=saved.name))
+        words = _("{name} has seats locked by a PIN; rune-stones turn {file} asks for it")
+        raise CallError(words.format(name=saved.name, file=name or saved.name))
     return saved
 
 

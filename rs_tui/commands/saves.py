@@ -63,7 +63,11 @@ def _show(found: Library, args: Namespace) -> int:
 
     _reading, match, _found = found.load(found.place(args.name), own=False)
     names = tuple(seat.name for seat in match.seats)
-    print("", *state_lines(match.view(None), names), sep="\n")
+    seen = match.view(None)
+    print("", *state_lines(seen, names), sep="\n")
+    from rs_core.rune_stones.position import public_line
+
+    print("", _("Position for rune-stones open:"), public_line(seen), sep="\n")
     return 0
 
 
@@ -120,17 +124,17 @@ def _export(found: Library, args: Namespace) -> int:
 def _exported(found: Library, name: str, form: str) -> bytes:
     if form == "game":
         return found.export(name)
-    if form == "cast":
-        raise CallError(_("this installation cannot write asciicasts"))
-    from rs_tui.saves import export
+    from rs_tui.export import export
 
-    reading, match, _found = found.load(found.place(name), own=False)
-    write = {"text": export.as_text, "json": export.as_json}[form]
-    return write(reading.header, match, found.summary(name)).encode()
+    place = found.place(name)
+    reading, match, _found = found.load(place, own=False)
+    return export(place.name, reading, match, form)
 
 
 def _import(found: Library, args: Namespace) -> int:
-    name, notes = found.import_(args.file, args.name)
+    from rs_tui.export.taking import take_in
+
+    name, notes = take_in(found, args.file, args.name)
     print(_("saved as {name}").format(name=name))
     for note in notes:
         print(note)

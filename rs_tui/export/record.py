@@ -18,6 +18,7 @@ from rs_core.rune_stones.vocabulary import EMPTY, GOODS, NO_CARD, NO_TILE, STONE
 from rs_tui.i18n import _
 from rs_tui.saves import reader
 from rs_tui.saves.errors import Damaged, Newer, NotAGame
+from rs_tui.saves.export import is_public, public_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -40,6 +41,7 @@ _SECRET: Final = ("seed", "position")
 def as_json(name: str, reading: Reading, match: Match) -> str:
     """The record of a game, one line an entry or position; nothing hidden if it is not over."""
     finished = match.decision is None
+    whole = finished and not any(entry.do.startswith("pin ") for entry in match.entries)
     header = json.loads(reading.lines[0])
     if not finished:
         header = {key: value for key, value in header.items() if key not in _SECRET}
@@ -48,6 +50,7 @@ def as_json(name: str, reading: Reading, match: Match) -> str:
         "version": VERSION,
         "name": name,
         "finished": finished,
+        "whole": whole,
         "rounds": match.state.round,
         "count": [
             {**(found := final_count(player))._asdict(), "total": found.total}
@@ -57,7 +60,8 @@ def as_json(name: str, reading: Reading, match: Match) -> str:
         "header": header,
     }
     entries = [
-        json.loads(line) if finished else _public(json.loads(line)) for line in reading.lines[1:]
+        json.loads(line) if whole else _public(json.loads(line), finished)
+        for line in reading.lines[1:]
     ]
     head = _dump(data).removesuffix("}")
     rows = f'"entries":[\n{_lines(entries)}\n],\n"positions":[\n{_lines(positions(match))}\n]'
@@ -72,10 +76,13 @@ def _lines(rows: Iterable[object]) -> str:
     return ",\n".join(_dump(row) for row in rows)
 
 
-def _public(entry: dict[str, Any]) -> dict[str, Any]:
-    """An entry without what was drawn into a hand, new seeds, and sums that would give it away."""
-    chance = [met for met in entry["chance"] if not met.startswith(("card ", "seed "))]
-    do = "pin" if entry["do"].startswith("pin ") else entry["do"]
+def _public(entry: dict[str, Any], finished: bool) -> dict[str, Any]:
+    """An entry without PINs, and without what is hidden in a game that is not over.
+
+    The sum goes with it, since it would give away what is left out.
+    """
+    chance = [met for met in entry["chance"] if finished or is_public(met)]
+    do = public_words(entry["do"])
     return {"n": entry["n"], "seat": entry["seat"], "do": do, "chance": chance}
 
 
@@ -158,9 +165,10 @@ def as_game(data: bytes, name: str, path: Path, sets: CardSets) -> Reading:
         raise Newer(name, version, VERSION)
     if version != VERSION or type(found.get("header")) is not dict:
         raise Damaged(name, 1, _("the record is damaged"), 0)
-    if found.get("finished") is not True:
+    if found.get("whole") is not True:
         raise NotAGame(
-            path, _("the game was not over: its record leaves out what was hidden, and ends there")
+            path,
+            _("this record leaves out hidden cards or PINs; a game file can be taken in instead"),
         )
     entries = found.get("entries")
     if type(entries) is not list or not all(type(entry) is dict for entry in entries):

@@ -1,6 +1,7 @@
 """Games for other eyes: every choice is told, nothing hidden leaves, and JSON comes back."""
 
 import json
+import random
 import re
 from functools import lru_cache
 from pathlib import Path
@@ -14,7 +15,15 @@ from rs_core.rune_stones.scoring import final_count, winners
 from rs_tui.export import FORMATS, cast, export, record
 from rs_tui.saves import Damaged, Newer, NotAGame, SaveError
 from rs_tui.table.ink import plain
-from tests.replay.games import finished, reading_of, sets_of, unfinished
+from tests.replay.games import (
+    begin,
+    finished,
+    play,
+    reading_of,
+    rules_of,
+    sets_of,
+    unfinished,
+)
 from tests.small_set import small_set
 
 HERE = Path("game")
@@ -123,8 +132,20 @@ def test_the_record_of_a_running_game_holds_nothing_hidden():
 
 
 def test_the_record_of_a_running_game_cannot_be_taken_in(tmp_path):
-    with pytest.raises(NotAGame, match="not over"):
+    with pytest.raises(NotAGame, match="leaves out hidden cards"):
         record.as_game(_export(unfinished(2), "json"), "x", HERE, sets_of(tmp_path))
+
+
+def test_no_record_gives_a_pin_away(tmp_path):
+    head, match = begin(rules_of(15, 2), 4)
+    match.lock(0, "0" * 32 + ":" + "a" * 64)
+    play(match, random.Random(4))
+    assert match.decision is None
+    data = _export((head, match), "json")
+    assert b"aaaa" not in data
+    assert json.loads(data)["header"]["seed"] == 4
+    with pytest.raises(NotAGame, match="PINs"):
+        record.as_game(data, "x", HERE, sets_of(tmp_path))
 
 
 def test_a_cut_record_is_refused_wherever_it_is_cut(tmp_path):

@@ -104,7 +104,7 @@ def picker_for(view: View, decision: Decision, order: Sequence[int] | None = Non
         return SetPicker("hand", len(cards), _sets(offered, start, cards.index))
     if kind == steps.TAKE_CREATURES:
         return SetPicker("display", len(view.display), _sets(offered, 1, int))
-    if kind == steps.CARDS:
+    if kind == steps.CARDS and things:
         return SpotPicker([(("hand", cards.index(do[1])), do) for do in things], no)
     if kind == steps.TAKE_RUNE:
         stones = view.rules.stones

@@ -71,7 +71,7 @@ def forge(view: View, number: int, look: Look, width: int, height: int) -> Rows:
         left.append((f"{current().times}{view.wild_artefacts}", "dim"))
     elif face.bonus is not None:
         left.append((" " + bonus_short(face), ""))
-    rows = [[*with_tone(fit(left, width - 1), thing_tone(look)), (" ", "")]]
+    rows = [with_tone(fit(left, width), thing_tone(look))]
     while len(rows) < height:
         rows.append(fit([], width))
     return rows
@@ -99,9 +99,9 @@ def wisp(view: View, space: int, look: Look, width: int) -> Rows:
     if tile == NO_TILE:
         line.append((current().free, "dim"))
     else:
-        parts = tile_parts(view.rules.cards.tile(tile), width - 4)
+        parts = tile_parts(view.rules.cards.tile(tile), width - 3)
         line += [(text, "" if c is None else GOOD_TONES[c]) for text, c in parts]
-    return [[*with_tone(fit(line, width - 1), thing_tone(look)), (" ", "")]]
+    return [with_tone(fit(line, width), thing_tone(look))]
 
 
 def markers(view: View, width: int) -> Rows:
@@ -116,10 +116,10 @@ def markers(view: View, width: int) -> Rows:
             cells[space] = (str(seats[0] + 1), f"seat{seats[0]} strong")
         else:
             cells[space] = ("+", "strong")
-            crowds.append(f"+ = {','.join(str(seat + 1) for seat in seats)}")
+            crowds.append("+" + ",".join(str(seat + 1) for seat in seats))
     line: Line = [(" " * TRACK_LEFT, ""), *_joined(cells)]
     room = width - width_of(line) - 2
-    said = "  ".join(crowds)
+    said = " ".join(crowds)
     if said:
         line.append(("  " + clip(said, max(0, room)), "dim"))
     return [fit(line, width)]
@@ -139,7 +139,7 @@ def track(view: View, width: int) -> Rows:
         else:
             cells.append(("|" if space % 10 == 0 and not view.night else signs.step, "dim"))
     line: Line = [(" " * TRACK_LEFT, ""), *_joined(cells)]
-    legend = f"  {signs.wisp} {_('wisp')}" if view.night else f"  {signs.throne} {THRONE}"
+    legend = f" {signs.wisp} {_('wisp')}" if view.night else f" {signs.throne} {THRONE}"
     line.append((clip(legend, max(0, width - width_of(line))), "dim"))
     return [fit(line, width)]
 

@@ -28,21 +28,27 @@ def signed(name: str, look: Look, new: bool = False) -> Line:
 def card_rows(
     card: Card, look: Look, right: str, width: int, height: int, *, new: bool = False
 ) -> Rows:
-    """A card in a box; one line if there is room for one only, words if there is room for more."""
+    """A card in a box; one line if there is room for one only, words if there is room for more.
+
+    The first column is for the sign, so that cards stand apart and a face has all the rest.
+    """
     if height == 1:
         return [_one_line(card, look, width)]
     magic = (SIGNS[card.colour] + current().magic * card.magic, GOOD_TONES[card.colour])
     left = [*signed(f"{card.number} ", look, new), magic]
-    title = fit(justify(left, [(f"{right} ", "strong")], width - 1), width - 1)
-    rows: Rows = [with_tone(title, _tone(look))]
-    for face in face_parts(card, width - 2):
-        rows.append(with_tone(fit([(" ", ""), *_toned(face)], width - 1), "card"))
+    rows: Rows = [with_tone(fit(justify(left, [(right, "strong")], width), width), _tone(look))]
+    for face in face_parts(card, width - 1):
+        rows.append(_body(_toned(face), width))
     if height > 4:
-        words = wrap(ability_sentence(card), width - 3)[: height - 3]
-        rows += [with_tone(fit([(" " + text, "dim")], width - 1), "card") for text in words]
+        words = wrap(ability_sentence(card), width - 2)[: height - 3]
+        rows += [_body([(text, "dim")], width) for text in words]
     while len(rows) < height:
-        rows.append([(" " * (width - 1), "card")])
-    return [[*row, (" ", "")] for row in rows]
+        rows.append(_body([], width))
+    return rows
+
+
+def _body(line: Line, width: int) -> Line:
+    return [(" ", ""), *with_tone(fit(line, width - 1), "card")]
 
 
 def _one_line(card: Card, look: Look, width: int) -> Line:
@@ -50,8 +56,8 @@ def _one_line(card: Card, look: Look, width: int) -> Line:
         *signed(f"{card.number} ", look),
         (SIGNS[card.colour] + current().magic * card.magic + " ", GOOD_TONES[card.colour]),
     ]
-    face = _toned(face_line_parts(card, width - 1 - width_of(left)))
-    return [*with_tone(fit([*left, *face], width - 1), _tone(look)), (" ", "")]
+    face = _toned(face_line_parts(card, width - width_of(left)))
+    return with_tone(fit([*left, *face], width), _tone(look))
 
 
 def empty_rows(width: int, height: int) -> Rows:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from typing import TYPE_CHECKING
 
 from textual import work
@@ -117,60 +118,66 @@ class GameListScreen(MenuScreen):
         else:
             self._timer = self.set_timer(REST, self.look)
 
-    @work(thread=True, exclusive=True, group="position")
-    def look(self) -> None:
-        """Work out the position of the game under the cursor beside the screen."""
+    @work(exclusive=True, group="position")
+    async def look(self) -> None:
+        """Work out the position of the game under the cursor, without keeping keys waiting."""
         game = self.chosen
-        if game is None:
-            return
-        rows: Rows
-        try:
-            if game.problem is not None:
-                rows = _problem(game, self.position.wide)
-            else:
-                rows = position(self.read_match(game), game, self.position.wide)
-        except (SaveError, OSError) as error:
-            rows = [[(f"  {line}", "warn")] for line in wrap(str(error), self.position.wide - 4)]
-        self.app.call_from_thread(self._looked, game, rows)
+        if game is not None:
+            rows = await to_thread(self._position, game)
+            if game == self.chosen:
+                self.position.write(rows)
 
-    def _looked(self, game: Summary, rows: Rows) -> None:
-        if game == self.chosen:
-            self.position.write(rows)
+    def _position(self, game: Summary) -> Rows:
+        if game.problem is not None:
+            return _problem(game, self.position.wide)
+        try:
+            return position(self.read_match(game), game, self.position.wide)
+        except (SaveError, OSError) as error:
+            lines = wrap(str(error), self.position.wide - 4)
+            return [[(f"  {line}", "warn")] for line in lines]
 
     # ------------------------------------------------------------------ reading
     def on_mount(self) -> None:
         """Read the games after the first frame."""
         self.call_after_refresh(self.read)
 
-    @work(thread=True, exclusive=True, group="read")
-    def read(self) -> None:
-        """Read the list beside the screen."""
-        try:
-            games, said = self.read_games(), ""
-        except (SaveError, OSError) as error:
-            games, said = (), str(error)
-        self.app.call_from_thread(self._read, games, said)
+    @work(exclusive=True, group="read")
+    async def read(self) -> None:
+        """Read the list without keeping keys waiting."""
+        self._show(*await to_thread(self._read))
 
-    def _read(self, games: Sequence[Summary], said: str) -> None:
+    def reread(self, at: str | None = None) -> None:
+        """Read the list again at once, with the cursor on a game if it is named."""
+        self._show(*self._read(), at)
+
+    def _read(self) -> tuple[Sequence[Summary], str]:
+        try:
+            return self.read_games(), ""
+        except (SaveError, OSError) as error:
+            return (), str(error)
+
+    def _show(self, games: Sequence[Summary], said: str, at: str | None = None) -> None:
         self.games = games
         if said:
             self.say(said)
-        if not self.too_small and self.list.tall:
+        names = [game.name for game in games]
+        if at in names:
+            self.list.at = names.index(at)
+        if self.list.tall:
             self.draw()
             self.draw_keys()
 
-    def reread(self, at: str | None = None) -> None:
-        """Read the list again, with the cursor on a game if it is named."""
+    def replay(self, game: Summary) -> None:
+        """Step through a game, as far as the one at the keyboard may see it."""
+        from rs_core.play.replay import only_human
+        from rs_tui.screens.replay import ReplayScreen
+
         try:
-            self.games = self.read_games()
+            match = self.read_match(game)
         except (SaveError, OSError) as error:
-            self.games = ()
             self.say(str(error))
-        names = [game.name for game in self.games]
-        if at in names:
-            self.list.at = names.index(at)
-        self.draw()
-        self.draw_keys()
+        else:
+            self.app.show(ReplayScreen(match, only_human(match.seats)))
 
     # ------------------------------------------------------------------ keys
     def press(self, key: str) -> bool:

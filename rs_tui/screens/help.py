@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 TOPICS: Final = 25
 IDS: Final = 8
 SEARCH_LIMIT: Final = 40
+SEARCHED: Final = "/"
+"""Before words that were searched for, where a topic's name would stand."""
 LETTERS: Final = "abcdefg"
 """Keys for the paragraphs that belong to the one under the cursor."""
 _ID: Final = re.compile(r"\b\d{1,2}(?:\.\d{1,2}){1,2}\b")
@@ -119,7 +121,7 @@ class HelpScreen(MenuScreen):
             ("1-9", _("chapter")),
             ("/", _("search")),
         ]
-        if self.trail or self.found is not None:
+        if self.trail:
             keys.append((_("Bksp"), _("back")))
         return (*keys, ("q", _("close")))
 
@@ -146,19 +148,21 @@ class HelpScreen(MenuScreen):
 
     def jump(self, rule: str) -> None:
         """Go to a paragraph, wherever it is; Backspace comes back."""
-        self.trail.append((f"/{self.found}" if self.found else self.topic, self.reader.at))
+        self._remember()
         self._leave_search()
         self._open(rule.partition(".")[0])
         self.reader.find(rule)
         self._belonging()
         self.draw_keys()
 
+    def _remember(self) -> None:
+        """Know the way back to what is shown now."""
+        here = self.topic if self.found is None else SEARCHED + self.found
+        self.trail.append((here, self.reader.at))
+
     # ------------------------------------------------------------------ searching
     def _search(self, words: str) -> None:
         found = rulebook.search(words)
-        if not found:
-            self.say(_("No rule speaks of {words}.").format(words=words))
-            return
         self.found = words
         self.reader.read([_block(rule) for rule in found], IDS)
         self.topics_list.paint()
@@ -168,8 +172,11 @@ class HelpScreen(MenuScreen):
 
     def _ask_search(self) -> None:
         def done(words: str) -> None:
-            if words:
+            if rulebook.search(words):
+                self._remember()
                 self._search(words)
+            elif words:
+                self.say(_("No rule speaks of {words}.").format(words=words))
 
         self.prompt(
             _("Search for words or an id:"),
@@ -199,7 +206,7 @@ class HelpScreen(MenuScreen):
             self._belonging()
         elif key in ("up", "down", "space", "pagedown", "pageup"):
             self._read_over(key)
-        elif key == "backspace" and (self.trail or self.found is not None):
+        elif key == "backspace" and self.trail:
             self._go_back()
         else:
             return False
@@ -227,18 +234,14 @@ class HelpScreen(MenuScreen):
         self.head_line(*self.title_line())
 
     def _go_back(self) -> None:
-        if not self.trail:
-            self._leave_search()
-            self._open(self.topic)
+        topic, at = self.trail.pop()
+        if topic.startswith(SEARCHED):
+            self._search(topic.removeprefix(SEARCHED))
         else:
-            topic, at = self.trail.pop()
-            if topic.startswith("/"):
-                self._search(topic[1:])
-            else:
-                self._leave_search()
-                self._open(topic)
-            self.reader.go(at)
-            self._belonging()
+            self._leave_search()
+            self._open(topic)
+        self.reader.go(at)
+        self._belonging()
         self.draw_keys()
 
     def clicked(self, zone: str, number: int) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from rs_tui.i18n import _, ngettext
@@ -15,8 +13,6 @@ if TYPE_CHECKING:
 
     from rs_tui.saves import SavedGame
     from rs_tui.screens.menu import MenuScreen
-
-WATCH = "rs_tui.screens.watch"
 
 
 def open_game(screen: MenuScreen, name: str) -> None:
@@ -38,12 +34,8 @@ def _locked(screen: MenuScreen, name: str, error: Locked) -> None:
     answers: list[Answer] = []
     if error.holder.same_user and not error.holder.is_me:
         answers.append(Answer("t", _("take over"), lambda: _take_over(screen, name)))
-    if find_spec(WATCH) is not None:
-        answers.append(Answer("w", _("watch"), lambda: _watch(screen, name)))
-    if answers:
-        screen.ask(str(error), answers)
-    else:
-        screen.say(str(error))
+    answers.append(Answer("w", _("watch"), lambda: _watch(screen, name)))
+    screen.ask(str(error), answers)
 
 
 def _damaged(screen: MenuScreen, name: str, error: Damaged) -> None:
@@ -65,7 +57,16 @@ def _take_over(screen: MenuScreen, name: str) -> None:
 
 
 def _watch(screen: MenuScreen, name: str) -> None:
-    screen.app.show(import_module(WATCH).WatchScreen(name))
+    from rs_tui.saves import Follower
+    from rs_tui.screens.watch import WatchScreen
+
+    library = screen.app.library
+    try:
+        follower = Follower(library.place(name).path, library.sets)
+    except (SaveError, OSError) as error:
+        screen.say(str(error))
+    else:
+        screen.app.show(WatchScreen(follower))
 
 
 def _try(screen: MenuScreen, get: Callable[[], SavedGame]) -> None:

@@ -55,6 +55,7 @@ class SavesScreen(GameListScreen):
             return (("q", _("back")),)
         return (
             ("Enter", _("resume")),
+            ("p", _("replay")),
             ("v", _("verify")),
             ("r", _("rename")),
             ("d", _("copy")),
@@ -78,6 +79,7 @@ class SavesScreen(GameListScreen):
         if game is not None:
             doing |= {
                 "enter": lambda: open_game(self, game.name),
+                "p": lambda: self.replay(game),
                 "v": lambda: self._try(lambda: self.say(verdict(self.library.verify(game.name)))),
                 "r": lambda: self._rename(game.name),
                 "d": lambda: self._try(lambda: self._duplicate(game.name)),
@@ -172,14 +174,17 @@ class SamplesScreen(GameListScreen):
 
     def live_keys(self) -> Sequence[tuple[str, str]]:
         """Play a copy."""
-        return (("↑↓", _("choose")), ("Enter", _("play a copy")), ("q", _("back")))
+        return (("Enter", _("play a copy")), ("p", _("replay")), ("q", _("back")))
 
     def press(self, key: str) -> bool:
-        """Enter plays a copy."""
+        """Enter plays a copy, `p` steps through it."""
         if super().press(key):
             return True
-        if key != "enter" or self.chosen is None:
+        if key not in ("enter", "p") or self.chosen is None:
             return False
+        if key == "p":
+            self.replay(self.chosen)
+            return True
         try:
             saved = self.app.library.open_sample(self.chosen.name)
         except (SaveError, OSError) as error:

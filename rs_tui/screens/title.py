@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+from asyncio import to_thread
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
 from textual import work
 
-from rs_tui import glyphs
+from rs_tui import glyphs, resources
 from rs_tui.i18n import N_, _
 from rs_tui.screens.menu import MenuScreen
 from rs_tui.table.ink import Line, clip, fit
@@ -16,6 +17,7 @@ from rs_tui.widgets.sheet import PickList, Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from pathlib import Path
 
 LETTERS = {
     "unicode": (
@@ -41,11 +43,12 @@ class Item(NamedTuple):
     opens: str
 
 
+SAMPLES = "rs_tui.screens.saves:SamplesScreen"
 MENU = (
     Item("c", N_("Continue"), "go_on"),
     Item("n", N_("New game"), "rs_tui.screens.new_game:NewGameScreen"),
     Item("l", N_("Load a game"), "rs_tui.screens.saves:SavesScreen"),
-    Item("s", N_("Sample games"), "rs_tui.screens.saves:SamplesScreen"),
+    Item("s", N_("Sample games"), SAMPLES),
     Item("h", N_("How to play"), "rs_tui.screens.help:RulesScreen"),
     Item("e", N_("Settings"), "rs_tui.screens.settings:SettingsScreen"),
     Item("q", N_("Quit"), "leave"),
@@ -94,7 +97,7 @@ class TitleScreen(MenuScreen):
                 [(_("Druids race for the throne").center(self.letters.wide).rstrip(), "dim")],
             ]
         )
-        self.items = [item for item in MENU if item.opens != "go_on" or self._has_games()]
+        self.items = [item for item in MENU if self._there(item)]
         self.menu.fill(len(self.items), self.menu.at)
 
     def _line(self, number: int, width: int, current: bool) -> Line:
@@ -124,32 +127,38 @@ class TitleScreen(MenuScreen):
         """Look for the last game, now and after each return to the title."""
         self.call_after_refresh(self.look)
 
-    @work(thread=True, exclusive=True, group="look")
-    def look(self) -> None:
+    @work(exclusive=True, group="look")
+    async def look(self) -> None:
         """Find out which game was played last, without keeping keys waiting."""
+        self.last, self.last_words, said = await to_thread(self._find)
+        if said:
+            self.say(said)
+        if self.menu.tall:
+            self.draw()
+        # The likeliest next screen, ready when it is asked for.
+        await to_thread(import_module, "rs_tui.screens.new_game")
+
+    def _find(self) -> tuple[str | None, str, str]:
         from rs_tui.saves.errors import SaveError
         from rs_tui.screens.summaries import one_line
 
+        library = self.app.library
         try:
-            name = self.app.library.latest()
-            words = "" if name is None else one_line(self.app.library.summary(name))
+            name = library.latest()
+            return name, "" if name is None else one_line(library.summary(name)), ""
         except (SaveError, OSError) as error:
-            name, words = None, str(error)
-        self.app.call_from_thread(self._looked, name, words)
+            return None, "", str(error)
 
-    def _looked(self, name: str | None, words: str) -> None:
-        self.last, self.last_words = name, words
-        if self.menu.tall:
-            self.draw()
-
-    def _has_games(self) -> bool:
-        if self.last is not None:
-            return True
+    def _there(self, item: Item) -> bool:
+        """Whether a line leads anywhere; a look at a folder is all there is time for."""
         try:
-            with os.scandir(self.app.library.folder) as found:
-                return any(each.name.endswith(".rsgame") for each in found)
+            if item.opens == "go_on":
+                return self.last is not None or _holds_games(self.app.library.folder)
+            if item.opens == SAMPLES:
+                return _holds_games(resources.samples())
         except OSError:
             return False
+        return True
 
     # ------------------------------------------------------------------ keys
     def press(self, key: str) -> bool:
@@ -195,3 +204,8 @@ class TitleScreen(MenuScreen):
     def back(self) -> None:
         """There is nothing below the title."""
         self.leave()
+
+
+def _holds_games(folder: Path) -> bool:
+    with os.scandir(folder) as found:
+        return any(each.name.endswith(".rsgame") for each in found)

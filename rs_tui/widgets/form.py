@@ -173,12 +173,15 @@ class OptionBar(Sheet):
         self.ends: list[int] = []
 
     def offer(self, words: Sequence[str], at: int) -> None:
-        """Show the words, the chosen one lit."""
+        """Show the words, the chosen one lit; closer together where they are many or long."""
+        texts = [f"{number + 1} {word}" for number, word in enumerate(words)]
+        spare = self.wide - sum(width_of([(text, "")]) + 1 for text in texts)
+        pad = " " if spare >= len(texts) else ""
+        gap = " " if spare >= 2 * len(texts) else ""
         runs: Line = []
         self.ends = []
-        for number, word in enumerate(words):
-            text = f"{number + 1} {word}" if number < 9 else word
-            runs += [(f" {text} ", "marked" if number == at else ""), (" ", "")]
+        for number, text in enumerate(texts):
+            runs += [(f" {text}{pad}", "marked" if number == at else ""), (gap, "")]
             self.ends.append(width_of(runs))
         self.write([fit(runs, self.wide)])
 

@@ -8,16 +8,26 @@ import pytest
 from rich.cells import cell_len
 
 from rs_core.play.match import Match, Seat
-from rs_core.rune_stones import choices, engine, events, steps
+from rs_core.rune_stones import choices, components, engine, events, steps
 from rs_core.rune_stones.cardfile import standard
 from rs_core.rune_stones.cards import Card, Tile
 from rs_core.rune_stones.cardtext import parse_ability
-from rs_core.rune_stones.effects import Effect
+from rs_core.rune_stones.effects import Effect, Gain, Power, Steal
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.resolve import RESOLVERS
 from rs_core.rune_stones.rules import Rules
 from rs_core.rune_stones.view import view
-from rs_core.rune_stones.vocabulary import DRUIDS, EXCHANGE, RED, STONES, WILD, WILD_STONE
+from rs_core.rune_stones.vocabulary import (
+    CARD,
+    DIE,
+    DRUIDS,
+    EXCHANGE,
+    RED,
+    STONES,
+    WILD,
+    WILD_STONE,
+    WISP,
+)
 from rs_tui import glyphs, i18n, phrases, rulebook
 from rs_tui.phrases import refusals, words
 from rs_tui.phrases.asking import QUESTIONS
@@ -156,6 +166,26 @@ def test_a_face_of_ones_own_that_is_too_long_ends_in_an_ellipsis(signs):
 def test_one_line_faces_keep_to_their_room(cells, language, signs):
     for card in standard().cards.values():
         assert 0 < cell_len(phrases.face_line(card, cells)) <= cells
+
+
+def test_questions_fit_the_prompt(language):
+    # A gain, points, a draw, the die and Steal ask nothing on a card (docs/choices.md).
+    told = {effect for card in standard().cards.values() for effect in card.ability}
+    asked = [(effect, CARD) for effect in told if not isinstance(effect, (Gain, Power, Steal))]
+    asked += [(effect, DIE) for _, effect in components.DIE]
+    asked += [(effect, WISP) for tile in standard().tiles for effect in tile.bonus]
+    shown = seen(table(gems="R4", forges="RGBYR"))
+    for effect, source in asked:
+        decision = engine.Decision(0, (steps.RUN, effect, source), (), ())
+        assert cell_len(phrases.question(decision, shown)) <= 76, effect
+    for step in (
+        (steps.CARDS, (100, 101), 77, 3, 0),
+        (steps.PAY, 5),
+        (steps.PLACE, 5, False),
+        (steps.TAKE_CREATURES, 12),
+        (steps.POINTS_OR_GEM, 12),
+    ):
+        assert cell_len(phrases.question(engine.Decision(0, step, (), ()), shown)) <= 76
 
 
 def test_glyphs_are_one_cell_wide(signs):
@@ -402,7 +432,7 @@ def test_a_forge_is_used_once_a_turn():
     assert cited(refusals.why_not_forge(seen(laid_out), 0)) == ["6.1"]
 
 
-def test_reasons_over_whole_games_always_cite_a_rule():
+def test_reasons_over_whole_games_always_cite_a_rule(language):
     match = match_of(8)
     rng = random.Random(8)
     cards = match.rules.cards

@@ -41,6 +41,8 @@ class Arrangement:
     artefacts: int
     tiles: int
     wild_artefacts: int
+    night: tuple[int, ...]
+    """Spaces of the track with a wisp token, more than there are tokens; none without wisps."""
     gone: tuple[str, ...]
     """Rune stones of which none is left on the board."""
 
@@ -67,6 +69,7 @@ class Arrangement:
         table.artefact_pile = sorted(table.artefact_pile, key=GOODS.index)[: self.artefacts]
         table.wisp_pile = sorted(table.wisp_pile, key=lambda tile: tile.number)[: self.tiles]
         table.wild_artefacts = self.wild_artefacts
+        table.night = list(self.night)
         table.runes |= dict.fromkeys(self.gone, 0)
 
     def apply_real(self, state: State) -> None:
@@ -89,6 +92,7 @@ class Arrangement:
         state.artefact_pile = state.artefact_pile[: self.artefacts]
         state.tile_pile = state.tile_pile[: self.tiles]
         state.wild_artefacts = self.wild_artefacts
+        state.night = self.night
         for stone in self.gone:
             runes[STONES.index(stone)] = 0
         state.rune_supply = tuple(runes)
@@ -145,6 +149,7 @@ def scarce_start(seed: int, rules: Rules) -> Arrangement:
         artefacts=dice.choice((0, 2, 5, 23)),
         tiles=dice.choice((0, 1, 3, 14)),
         wild_artefacts=dice.choice((0, 1, 4)),
+        night=tuple(range(5, 65, dice.choice((5, 10)))) if rules.nocturnal else (),
         gone=tuple(dice.sample(kinds, dice.choice((0, 0, 4, 8)))),
     )
 

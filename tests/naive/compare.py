@@ -145,8 +145,8 @@ def plans(first: int, games: int) -> list[Plan]:
             players=2 + seed % 3,
             nocturnal=seed % 4 in (0, 1),
             queenie=seed % 4 in (0, 2),
-            chooser=tuple(PLAYERS)[seed // 3 % 3],
-            strange=seed % 5 in (1, 3),
+            chooser=tuple(PLAYERS)[seed // 3 % len(PLAYERS)],
+            strange=seed % 5 in (1, 3, 4),
             scarce=seed % 7 in (2, 4, 5),
         )
         for seed in range(first, first + games)

@@ -32,11 +32,11 @@ class NaiveGame(Bonuses):
         super().__init__(
             card_set, feed, players=players, druids=druids, nocturnal=nocturnal, stones=stones
         )
-        feed.finish()
         if arrange is not None:
             arrange(self)
         self.story = self.play()
         self.decision: NaiveDecision | None = next(self.story, None)
+        feed.finish()
 
     def choose(self, text: str, chance: Iterable[str] | None) -> None:
         """Go on with a choice; chance is what was recorded for it, or None to sample."""

@@ -18,6 +18,16 @@ FAVOURED = {
     "wild": 0.3,
     "end": 3,
 }
+FORGING = {
+    "forge": 10.0,
+    "trade": 10.0,
+    "extra": 20.0,
+    "accept": 8.0,
+    "do": 8.0,
+    "switch": 3.0,
+    "exchange": 0.3,
+    "wild": 0.3,
+}
 
 
 def plain(options: Collection[str], extras: Collection[str], dice: random.Random) -> str:
@@ -42,7 +52,14 @@ def greedy(options: Collection[str], extras: Collection[str], dice: random.Rando
     return eager(options, extras, dice)
 
 
-PLAYERS = {"plain": plain, "eager": eager, "greedy": greedy}
+def smith(options: Collection[str], extras: Collection[str], dice: random.Random) -> str:
+    """Forges, trades in and plays extra cards: wisps outside the action use abilities."""
+    texts = sorted([*options, *extras])
+    weights = [FORGING.get(text.split(maxsplit=1)[0], 1.0) for text in texts]
+    return dice.choices(texts, weights)[0]
+
+
+PLAYERS = {"plain": plain, "eager": eager, "greedy": greedy, "smith": smith}
 
 
 def weight(text: str) -> float:

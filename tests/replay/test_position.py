@@ -93,6 +93,36 @@ def test_a_line_broken_by_a_mail_program_is_read_all_the_same():
     assert position.read(f"  {line[:40]}\n{line[40:80]} \r\n\t{line[80:]}\n", SETS).whole
 
 
+FULL = (
+    "RS1f2PfiPbo7FSSSuYL5CkxT0cL7RO4QtWHMwTtENFfu7PtCeM3NTI1GiFkNLR1tkoBrpOJOT9jMP8dCwvUizBxNcnewEB"
+    "BYf1nXOlWigZw0PxdbSQE4kK8VOxkk9U80gYxtSfM3kzlMdrlWthFEASWs8SCGeFElE"
+)
+PUBLIC = (
+    "RS1p15C4h2zL7hV81YycuJgGwCxVHszPZkDiJN4RLOOER2cZCl4Mc9BO6eaTFyh9J8s17XaEwfevCNlMgpjiUZxijsaeD"
+    "dK9uzq6LzLgtSNvuCEn70Fu7a25taRrhJECpNzDeEs43h2phozfJdQWynQKkBwcrF"
+)
+
+
+@pytest.mark.parametrize("line", [FULL, PUBLIC])
+def test_lines_written_once_are_read_for_ever(line):
+    """If this fails, the form of lines has changed: then it needs another number."""
+    found = position.read(line, SETS)
+    assert (found.seen.round, found.seen.turn) == (15, 2)
+    assert [mat.points for mat in found.seen.mats] == [9, 5, 6, 6]
+    assert [steps.NAMES[step[0]] for step in found.seen.agenda] == [
+        "end-turn",
+        "trade-in",
+        "finish-abilities",
+        "cards",
+        "finish-wisp",
+        "run",
+        "finish-wisp",
+        "run",
+    ]
+    if found.whole is not None:
+        assert position.public_line(view(found.whole, None)) == PUBLIC
+
+
 # --- Bad input
 
 

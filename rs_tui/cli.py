@@ -25,8 +25,22 @@ def _handler(path: str) -> Callable[[Namespace], int]:
     return cast("Callable[[Namespace], int]", getattr(import_module(module), function))
 
 
+def _hold_standard_streams() -> None:
+    """Fill the places of closed streams (`2>&-`): else the next file opened, perhaps a saved game,
+    would take their number and what is written to standard error."""
+    for number in range(3):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: PTH123, SIM115 - open to the end
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one call of `rune-stones` and return its exit code."""
+    _hold_standard_streams()
     try:
         args = build_parser().parse_args(argv)
         return _handler(args.handler)(args)
@@ -39,6 +53,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         # `rune-stones cards | head`: the reader has left; keep Python from flushing into the pipe.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+    except Exception as error:  # noqa: BLE001 - the last net: a player never sees a traceback
+        from rs_tui.terminal.guard import tell
+
+        return tell(error)
 
 
 if __name__ == "__main__":

@@ -32,7 +32,7 @@ class GuardedApp(App[Result], Generic[Result]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+z", "suspend_process", show=False, system=True)
+        Binding("ctrl+z", "suspend_process", show=False, priority=True, system=True)
     ]
 
     terminal: Terminal | None = None

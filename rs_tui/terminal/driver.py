@@ -37,8 +37,9 @@ _KEYS_WAITING = 256
 
 def hang_up() -> NoReturn:
     """End the program because its terminal is gone; called from any thread but the main one."""
-    os.kill(os.getpid(), signal.SIGHUP)
-    # The handler runs in the main thread, which may be busy in something that never ends.
+    # To the main thread, where Python runs handlers: what it waits for is interrupted.
+    signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGHUP)
+    # It may be busy in something that never ends.
     time.sleep(2)
     os._exit(128 + signal.SIGHUP)
 

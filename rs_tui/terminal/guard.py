@@ -22,6 +22,7 @@ import threading
 from typing import TYPE_CHECKING, Any
 
 from rs_tui.i18n import _
+from rs_tui.paths import kiosk
 from rs_tui.terminal import detect
 
 if TYPE_CHECKING:
@@ -191,20 +192,36 @@ class Guard:
 
     def report(self, error: BaseException) -> int:
         """Tell the player of a fault in one line, with the log and the way back into the game."""
-        path = self._note(error, "the game")
-        words = _(
-            "a fault ended the program ({kind}); the game is saved, {command} goes on with it"
-        )
-        told = words.format(kind=type(error).__name__, command=self._resume)
-        _say(told + (_("; details in {path}").format(path=path) if path else ""))
-        return FAULT
+        return tell(error, self._data_dir, self._resume)
 
-    def _note(self, error: BaseException | None, where: str) -> Path | None:
-        if error is None:
-            return None
-        from rs_tui import crashlog, paths
+    def _note(self, error: BaseException | None, where: str) -> None:
+        if error is not None:
+            _write_log(error, where, self._data_dir)
 
-        return crashlog.write(error, where, paths.find(self._data_dir).log)
+
+def tell(error: BaseException, data_dir: str | None = None, resume: str = "") -> int:
+    """Log a fault and tell of it in one line; `resume` is the command that goes on with the game.
+
+    Developers set RUNE_STONES_DEBUG=1 and get the traceback at once.
+    """
+    if os.environ.get("RUNE_STONES_DEBUG") == "1" and not kiosk():
+        import traceback
+
+        traceback.print_exception(error)
+    words = [_("a fault ended the program ({kind})").format(kind=type(error).__name__)]
+    if resume:
+        words.append(_("the game is saved, {command} goes on with it").format(command=resume))
+    path = _write_log(error, "the game" if resume else "the command line", data_dir)
+    if path is not None:
+        words.append(_("details in {path}").format(path=path))
+    _say("; ".join(words))
+    return FAULT
+
+
+def _write_log(error: BaseException, where: str, data_dir: str | None) -> Path | None:
+    from rs_tui import crashlog, paths
+
+    return crashlog.write(error, where, paths.find(data_dir).log)
 
 
 def end_children() -> None:
@@ -226,6 +243,8 @@ def _say(text: str) -> None:
 
 def _say_last(text: str) -> None:
     """Last words out of a signal handler: past Python's buffers, and only if somebody reads."""
+    if sys.__stderr__ is None:  # closed: its number may belong to another file
+        return
     with contextlib.suppress(OSError, ValueError):
         if select.select([], [2], [], 0)[1]:
             os.write(2, text.encode(errors="replace"))

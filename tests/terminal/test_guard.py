@@ -76,11 +76,11 @@ def test_a_reader_that_left_is_no_fault_of_ours():
 
 def test_a_forked_child_dies_of_a_signal_as_any_other_process():
     script = (
-        "import os, signal, sys; from rs_tui.terminal.guard import run_lines\n"
+        "import os, signal, sys, time; from rs_tui.terminal.guard import run_lines\n"
         "def work():\n"
         "    pid = os.fork()\n"
-        "    if pid == 0:\n"
-        "        signal.pause()\n"
+        "    while pid == 0:\n"
+        "        time.sleep(0.01)\n"
         "    os.kill(pid, signal.SIGTERM)\n"
         "    print(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))\n"
         "    return 0\n"

@@ -23,6 +23,7 @@ from tests.ptyharness import PtyProgram, Span
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 DEMO = ROOT / "tests" / "terminal" / "demo_app.py"
+GAME = ROOT / "tests" / "terminal" / "game_app.py"
 
 _MODE = re.compile(rb"\x1b\[\?([\d;]+)([hl])")
 _KITTY = re.compile(rb"\x1b\[([<>])[\d;]*u")
@@ -40,10 +41,15 @@ class Program:
     argv: tuple[str, ...]
     ready: str  # on the screen when it has started
     quit_keys: tuple[str, ...]  # end it from there
+    enter_keys: tuple[str, ...] = ()  # from there to the first choice
+    again_keys: tuple[str, ...] = ()  # from there to the last choice of an earlier session
+    playing: str = ""  # on the screen when a choice is asked for; "" if that is `ready`
     next_keys: tuple[str, ...] = ()  # go one choice further
     choice: Callable[[str], str] = str  # what the screen says about where we are
     fault_key: str = ""  # makes it break
     worker_key: str = ""  # starts a worker process
+    worker_argv: tuple[str, ...] = ()  # or a call that starts some by itself
+    working: str = ""  # on the screen when a worker process is at work
     frames_key: str = ""  # draws without end
     names_option: bool = False  # takes --names FILE and --raw
 
@@ -51,6 +57,12 @@ class Program:
 def _demo_choice(screen: str) -> str:
     found = re.search(r"choice \d+", screen)
     return found[0] if found else ""
+
+
+def _game_choice(screen: str) -> str:
+    """Round, table and question; not the chronicle, which begins anew after a break."""
+    wanted = re.compile(r" Rd |[ ▶]\d [A-Z]\w+ .*\d$|.*\?$")
+    return "\n".join(line.strip() for line in screen.splitlines() if wanted.match(line))
 
 
 DEMO_PROGRAM = Program(
@@ -61,25 +73,56 @@ DEMO_PROGRAM = Program(
     choice=_demo_choice,
     fault_key="x",
     worker_key="b",
+    working="worker",
     frames_key="f",
     names_option=True,
 )
+_NEW = (sys.executable, str(GAME), "new", "--seed", "42")
+GAME_PROGRAM = Program(
+    argv=(*_NEW, "--seats", "Ada,bot:easy"),
+    ready="Which action?",
+    quit_keys=("q", "q"),
+    next_keys=("enter",),
+    choice=_game_choice,
+    worker_argv=(*_NEW, "--seats", "bot:master,bot:master"),
+    working="thinking",
+    fault_key="f9",
+    frames_key="f10",
+)
+# As a visitor meets it: the title first.
+GAME_BOX = replace(
+    GAME_PROGRAM,
+    argv=GAME_PROGRAM.argv[:2],
+    ready="Quit",
+    quit_keys=("q",),
+    enter_keys=("n", "enter"),
+    again_keys=("c",),
+    playing="Which action?",
+)
+
+
+def _demo() -> bool:
+    return os.environ.get("RUNE_STONES_TRIAL_PROGRAM") == "demo"
+
+
+def program() -> Program:
+    """The program the trials run on, at its first choice."""
+    return DEMO_PROGRAM if _demo() else GAME_PROGRAM
+
+
+def box_program() -> Program:
+    """The program as a visitor of a game box or a web page meets it."""
+    return DEMO_PROGRAM if _demo() else GAME_BOX
 
 
 def patched(what: Program, code: str) -> Program:
     """The same program with something in it changed first, to break a promise or fake a fault."""
-    run = what.argv[1:]
-    start = f"run_path({run[0]!r}" if run[0] != "-m" else f"run_module({run[1]!r}, alter_sys=True"
+    python, file, *options = what.argv
     script = (
         f"import runpy, sys\nsys.path.insert(0, {str(ROOT)!r})\n{code}\n"
-        f"runpy.{start}, run_name='__main__')"
+        f"runpy.run_path({file!r}, run_name='__main__')"
     )
-    return replace(what, argv=(what.argv[0], "-c", script))
-
-
-def program() -> Program:
-    """The program the trials run on."""
-    return DEMO_PROGRAM
+    return replace(what, argv=(python, "-c", script, *options))
 
 
 def usual_modes() -> list[Any]:
@@ -137,6 +180,15 @@ class Watched(PtyProgram):
         self.begin()
         assert self.wait_for(self.what.ready, 30), f"never ready: {self.screen_text()!r}"
         self.wait_stable(150)
+        return self
+
+    def enter(self, *, again: bool = False) -> Self:
+        """Go on to where choices are made: a new game, or the one of an earlier session."""
+        self.press(self.what.again_keys if again else self.what.enter_keys)
+        if not again:
+            wanted = self.what.playing or self.what.ready
+            assert self.wait_for(wanted, 30), f"no choice: {self.screen_text()!r}"
+        self.wait_stable(400)
         return self
 
     def begin(self) -> Span:

@@ -21,7 +21,7 @@ from typing import Any
 
 from tests import ptyprocs
 from tests.ptyterm import Terminal
-from tests.trials._terminal import ROOT, Program, program
+from tests.trials._terminal import ROOT, Program, box_program
 
 Row = tuple[str, str]
 
@@ -34,6 +34,7 @@ _SERVE = (
     "serve.command = lambda args: {command!r}\n"
     "sys.exit(serve.run(Namespace(host='127.0.0.1', port={port})))"
 )
+_CHOICES = 3
 _FOCUS = "document.querySelector('textarea').focus()"
 
 
@@ -173,8 +174,11 @@ async def play(what: Program, port: int, debug_port: int) -> tuple[str, int, byt
             # A headless window is in nobody's focus; a person would click into the terminal.
             await page.call("Runtime.evaluate", expression=_FOCUS)
             await page.listen(0.5)
+            for key in what.enter_keys:
+                await page.press(key)
+            await page.wait_for(what.playing or what.ready)
             before = what.choice("\n".join(page.terminal.lines()))
-            for _ in range(3):
+            for _ in range(_CHOICES):
                 for key in what.next_keys:
                     await page.press(key)
             after = what.choice("\n".join(page.terminal.lines()))
@@ -233,7 +237,7 @@ def _missing() -> str:
 def run(short: bool) -> list[Row]:
     if reason := _missing():
         return [("in a browser", reason)]
-    what = program()
+    what = box_program()
     path = next(filter(None, map(shutil.which, _BROWSERS)))
     with tempfile.TemporaryDirectory(prefix="rs-web-") as folder:
         home, port, debug_port = Path(folder), _free_port(), _free_port()

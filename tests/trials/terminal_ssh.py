@@ -8,7 +8,7 @@ from pathlib import Path
 from tests import ptyprocs
 from tests.trials._ssh_ways import Way, check_processes, ways
 from tests.trials._sshbox import PAGE, Box, box, missing
-from tests.trials._terminal import Watched, program
+from tests.trials._terminal import Watched, box_program
 
 Row = tuple[str, str]
 
@@ -19,7 +19,7 @@ _OF_THE_CLIENT = {"known_hosts", "known_hosts.old", "control", "forward"}
 def cut_and_come_back(it: Box, how: signal.Signals) -> float:
     """Go a choice further, kill the client, log in again; the seconds until the old one ended."""
     what = it.what
-    with Watched(it.program()).start() as line:
+    with Watched(it.program()).start().enter() as line:
         before = what.choice(line.screen_text())
         line.press(what.next_keys)
         reached = what.choice(line.screen_text())
@@ -31,10 +31,10 @@ def cut_and_come_back(it: Box, how: signal.Signals) -> float:
         assert time.monotonic() - begin < 15, "the old session still lives"
         time.sleep(0.05)
     took = time.monotonic() - begin
-    with Watched(it.program()).start() as line:
+    with Watched(it.program()).start().enter(again=True) as line:
         again = what.choice(line.screen_text())
         assert again == reached, f"came back to {again!r} instead of {reached!r}"
-        line.press(what.quit_keys)
+        line.press(what.quit_keys * (2 if what.playing else 1))
         assert line.ended() == 0, "quitting over the line"
         line.check_as_before("over SSH")
     return took
@@ -43,10 +43,10 @@ def cut_and_come_back(it: Box, how: signal.Signals) -> float:
 def apart(it: Box) -> None:
     """Two visitors see their own games only."""
     what = it.what
-    with Watched(it.program(visitor="ada")).start() as ada:
+    with Watched(it.program(visitor="ada")).start().enter() as ada:
         ada.press(what.next_keys)
         here = what.choice(ada.screen_text())
-        with Watched(it.program(visitor="ben")).start() as ben:
+        with Watched(it.program(visitor="ben")).start().enter(again=True) as ben:
             assert what.choice(ben.screen_text()) != here
     for folder in (it.folder / "games" / name for name in ("ada", "ben")):
         assert folder.stat().st_mode & 0o077 == 0
@@ -74,7 +74,7 @@ def _files(folder: Path, but: str) -> set[str]:
 def run(short: bool) -> list[Row]:
     if reason := missing():
         return [("game box over SSH", reason)]
-    what = program()
+    what = box_program()
     rows: list[Row] = []
     with box(what) as it:
         took = cut_and_come_back(it, signal.SIGKILL)

@@ -19,7 +19,7 @@ from rs_tui.saves.shelf import INDEX
 from rs_tui.saves.summary import Index
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from pathlib import Path
 
     from rs_core.rune_stones.rules import Rules
@@ -86,6 +86,8 @@ class Library(Keeping):
     def _open(self, name_or_path: str, *, take_over: bool) -> SavedGame:
         place = self.place(name_or_path)
         if not place.inside:
+            if place.path.name in {path.name for path in self._samples(place)}:
+                return self.open_sample(place.name)
             self.read(place)  # no lock file is left beside a file that is no game
         held = self.hold(place, take_over=take_over)
         try:
@@ -141,6 +143,15 @@ class Library(Keeping):
         if name not in found:
             raise NoSuchGame(name)
         return self.open(self.import_(found[name]).name)
+
+    def _samples(self, place: Place) -> Iterable[Path]:
+        """The sample games, if that is where a file lies: they stay as they are."""
+        try:
+            folder = resources.samples()
+        except FileNotFoundError:
+            return ()
+        same = place.path.parent.resolve() == folder.resolve()
+        return self.files(folder).values() if same else ()
 
     def summary(self, name_or_path: str) -> Summary:
         """What a list shows of one game, and the reason if it cannot be resumed."""

@@ -53,6 +53,10 @@ def test_a_sample_is_played_as_a_copy(library):
         with library.open_sample("1-first-steps") as game:
             assert game.name == expected
             game.match.choose(game.match.decision.seat, game.match.decision.options[0])
-    assert {path.name: path.read_bytes() for path in resources.samples().glob("*")} == before
+    assert {path.name: path.read_bytes() for path in resources.samples().glob("*.rsgame")} == before
+    with library.open(str(samples.SAVES / "2-in-an-ability.rsgame")) as game:
+        assert game.path.parent == library.folder
+        game.match.choose(game.match.decision.seat, game.match.decision.options[0])
+    assert {path.name: path.read_bytes() for path in resources.samples().glob("*.rsgame")} == before
     with pytest.raises(NoSuchGame):
         library.open_sample("../x")

@@ -102,6 +102,15 @@ def open_game(games: Library, name: str, ask: Callable[[str, str], bool] | None)
         raise CallError(str(error)) from None
 
 
+def unlocked(saved: SavedGame, asked: str | None = None) -> SavedGame:
+    """A game whose seats anybody may play; one with PINs is for `rune-stones turn`."""
+    if saved.match.pins:
+        saved.close()
+        words = _("{name} has seats locked by a PIN; rune-stones turn {file} asks for it")
+        raise CallError(words.format(name=saved.name, file=asked or saved.name))
+    return saved
+
+
 def _tried(open_it: Callable[[str], SavedGame], name: str) -> SavedGame:
     try:
         return open_it(name)

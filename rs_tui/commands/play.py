@@ -75,12 +75,7 @@ def _plain(args: Namespace, terminal: Terminal, kept: Settings, saved: SavedGame
 
 def _resume(args: Namespace, name: str | None) -> SavedGame:
     games = opening.library(args)
-    saved = opening.open_game(games, name or opening.latest(games), _ask)
-    if saved.match.pins:
-        saved.close()
-        words = _("{name} has seats locked by a PIN; rune-stones turn {file} asks for it")
-        raise CallError(words.format(name=saved.name, file=name or saved.name))
-    return saved
+    return opening.unlocked(opening.open_game(games, name or opening.latest(games), _ask), name)
 
 
 def _ask(question: str, word: str) -> bool:

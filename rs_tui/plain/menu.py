@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rs_tui.plain.console import Lines
-    from rs_tui.saves import SavedGame
+    from rs_tui.saves import Library, SavedGame
     from rs_tui.settings import Settings
 
 LISTED: Final = 20
@@ -86,8 +86,11 @@ class Menu:
 
     def _continue(self) -> bool:
         games = opening.library(self.args)
-        self.play(opening.open_game(games, opening.latest(games), self._asked))
+        self._open(games, opening.latest(games))
         return True
+
+    def _open(self, games: Library, name: str) -> None:
+        self.play(opening.unlocked(opening.open_game(games, name, self._asked)))
 
     def _again(self) -> bool:
         self.play(opening.again(self.args, self.kept))
@@ -141,7 +144,7 @@ class Menu:
             return False
         number = int(line[:4]) if line.isascii() and line.isdigit() else 0
         if 1 <= number <= len(listed):
-            self.play(opening.open_game(games, listed[number - 1].name, self._asked))
+            self._open(games, listed[number - 1].name)
         elif line.strip():
             self.console.say(_("Type a number from 1 to {n}.").format(n=len(listed)))
         return True

@@ -20,6 +20,7 @@ from rs_tui.settings import Settings
 from tests.trials.plain_games import MemoryGame
 
 TABLE = "Ada,bot:easy"
+PIN = "a" * 32 + ":" + "b" * 64
 
 
 def program(*args, typed="", env=None, data=None):
@@ -180,3 +181,13 @@ def test_the_seed_is_not_told(data):
         typed="state\nboard\nchronicle\nscore\nhelp\n", data=data,
     )  # fmt: skip
     assert b"7654321" not in told.stdout + told.stderr
+
+
+def test_seats_with_a_pin_are_not_opened_by_the_menu_nor_by_load(data):
+    table = seats.parse("Ada,Ben")
+    with Library(data).create(make_rules(table, (), 5, standard()), table, 5, "Post") as saved:
+        saved.match.lock(0, PIN)
+    for args, typed in ((("load", "Post"), ""), (("--plain",), "1\n6\n"), (("continue",), "")):
+        told = program(*args, "--plain", typed=typed, data=data)
+        assert b"locked by a PIN" in told.stdout + told.stderr
+        assert b"Which action?" not in told.stdout

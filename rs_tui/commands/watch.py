@@ -1,4 +1,4 @@
-"""`rune-stones watch`: follow a game that is being played, as lines of text for everybody."""
+"""`rune-stones watch`: follow a game that is being played, on the screen or as lines of text."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
+from rs_tui import launch, opening
 from rs_tui.cli_errors import CallError
-from rs_tui.commands.saves import library
 from rs_tui.i18n import _
 from rs_tui.saves import Follower, SaveError
 from rs_tui.saves.export import public_words, told_to_all
+from rs_tui.terminal import detect
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -23,16 +24,27 @@ PAUSE = 0.2
 
 
 def run(args: Namespace) -> int:
-    """Print the table as it stands, then what happens, until the game is over or Ctrl+C."""
-    found = library(args)
+    """Open the screen for watching; without a screen, follow by lines."""
+    kept, _notes = opening.prepare(args)
+    games = opening.library(args)
     try:
-        follower = Follower(found.place(args.game).path, found.sets)
-        return _follow(follower)
+        follower = Follower(games.place(args.game).path, games.sets)
+        # Nothing is asked of a watcher, so lines need no terminal.
+        if detect.detect(args).face in {"plain", "nothing"}:
+            return _follow(follower)
     except SaveError as error:
         raise CallError(str(error)) from error
 
+    def first() -> object:
+        from rs_tui.screens.watch import WatchScreen
+
+        return WatchScreen(follower)
+
+    return launch.run(args, games, kept, first=first)
+
 
 def _follow(follower: Follower) -> int:
+    """Print the table as it stands, then what happens, until the game is over or Ctrl+C."""
     from rs_tui.plain.tables import state_lines
 
     match = follower.match

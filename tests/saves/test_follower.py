@@ -10,6 +10,7 @@ import pytest
 from rs_tui import phrases
 from rs_tui.commands.watch import news
 from rs_tui.saves import Damaged, DiskError, Follower
+from tests.ptyharness import PtyProgram
 from tests.saves.playing import begin, play, play_until
 from tests.saves.sessions import ROOT, Session
 
@@ -127,3 +128,15 @@ def test_the_command_prints_what_happens(library, data):
                 watch.send_signal(signal.SIGINT)
                 watch.stdout.read()
         assert watch.returncode == 130
+
+
+def test_the_screen_follows_a_game_in_another_session(library, data):
+    with begin(library, "Friday") as game:
+        words = [sys.executable, "-m", "rs_tui", "watch", "Friday", "--data-dir", str(data)]
+        with PtyProgram(words, cols=120, rows=40, cwd=str(ROOT)) as watch:
+            watch.spawn()
+            assert watch.wait_for(f"{game.match.seats[game.match.state.seat].name}'s turn")
+            before = game.match.state.round
+            play_until(game.match, lambda match: match.state.round == before + 2)
+            assert watch.wait_for(f"Rd {before + 2} ")
+        play(game.match, 1)  # the watcher was in nobody's way

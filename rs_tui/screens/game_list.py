@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from rs_tui.saves import Summary
     from rs_tui.table.ink import Rows
 
-NAME, STANDS, EXPANSIONS, AGE = 16, 17, 3, 14
+NAME, STANDS, EXPANSIONS, AGE = 14, 17, 3, 17
 PREVIEW = 9
 """Rows of the position: four players, heading, track and two lines about the game."""
 REST = 0.15

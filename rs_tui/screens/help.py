@@ -17,7 +17,7 @@ from rs_tui.widgets.sheet import PickList, Sheet
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-TOPICS: Final = 25
+TOPICS: Final = 27
 IDS: Final = 8
 SEARCH_LIMIT: Final = 40
 SEARCHED: Final = "/"
@@ -57,7 +57,9 @@ class HelpScreen(MenuScreen):
     # ------------------------------------------------------------------ topics
     def topics(self) -> list[Topic]:
         """All pages."""
-        rules = [Topic(f"{each.id:>2} {each.title}", each.id) for each in rulebook.sections()]
+        rules = [
+            Topic(f"{each.id:>2} {_short(each.title)}", each.id) for each in rulebook.sections()
+        ]
         return [Topic(_("Keys"), "keys"), Topic(_("Signs"), "signs"), *rules]
 
     def blocks(self, topic: str) -> list[Block]:
@@ -75,6 +77,7 @@ class HelpScreen(MenuScreen):
         self.reader.read(blocks, IDS if topic.isdigit() else margin_for(blocks), at)
         names = [each.section for each in self.topics()]
         self.topics_list.fill(len(names), names.index(topic) if topic in names else 0)
+        self.head_line(*self.title_line())
         self._belonging()
 
     def _topic_line(self, number: int, width: int, current_line: bool) -> Line:
@@ -100,7 +103,9 @@ class HelpScreen(MenuScreen):
         if self.found is not None:
             words = _("Found for {words}").format(words=self.found)
             return [(_("Help"), "accent")], [(words, "dim")]
-        return [(_("Help"), "accent")], []
+        section = next((each for each in rulebook.sections() if each.id == self.topic), None)
+        title = f"{section.id} {section.title}" if section else ""
+        return [(_("Help"), "accent")], [(title, "dim")]
 
     def draw(self) -> None:
         """The page that is open, in the language in use."""
@@ -149,7 +154,6 @@ class HelpScreen(MenuScreen):
     def jump(self, rule: str) -> None:
         """Go to a paragraph, wherever it is; Backspace comes back."""
         self._remember()
-        self._leave_search()
         self._open(rule.partition(".")[0])
         self.reader.find(rule)
         self._belonging()
@@ -200,7 +204,6 @@ class HelpScreen(MenuScreen):
             at = self.reader.blocks[self.reader.at].name
             self.jump(at if self.found is not None else belonging[0])
         elif key.isdigit() and any(each.section == key for each in self.topics()):
-            self._leave_search()
             self._open(key)
         elif self.reader.step(key):
             self._belonging()
@@ -213,7 +216,6 @@ class HelpScreen(MenuScreen):
         return True
 
     def _turn(self, by: int) -> None:
-        self._leave_search()
         self.topics_list.go(self.topics_list.at + by)
         self._open(self.topics()[self.topics_list.at].section)
 
@@ -229,16 +231,11 @@ class HelpScreen(MenuScreen):
                 self.reader.step("end")
                 self._belonging()
 
-    def _leave_search(self) -> None:
-        self.found = None
-        self.head_line(*self.title_line())
-
     def _go_back(self) -> None:
         topic, at = self.trail.pop()
         if topic.startswith(SEARCHED):
             self._search(topic.removeprefix(SEARCHED))
         else:
-            self._leave_search()
             self._open(topic)
         self.reader.go(at)
         self._belonging()
@@ -247,7 +244,6 @@ class HelpScreen(MenuScreen):
     def clicked(self, zone: str, number: int) -> None:
         """A click opens a topic or points at a paragraph."""
         if zone == "pick":
-            self._leave_search()
             self._open(self.topics()[number].section)
         elif zone == "read":
             self.reader.go(number)
@@ -267,3 +263,8 @@ class RulesScreen(HelpScreen):
 
 def _block(rule: rulebook.Paragraph) -> Block:
     return Block([(rule.id, "accent")], rule.text, rule.depth, rule.id)
+
+
+def _short(title: str) -> str:
+    """A chapter's title for the list of topics: what stands behind a colon, up to a comma."""
+    return title.rpartition(":")[2].strip().partition(",")[0]

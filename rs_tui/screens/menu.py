@@ -109,7 +109,7 @@ class MenuScreen(SizedScreen):
         air = (height - 24) // 5 if height < 34 else 2
         self.head.put(left, air, column, 1)
         self.said.put(left, height - 2 - SAID, column, SAID)
-        self.keys_line.put(left, height - 1 - air // 2, column, 1)
+        self.keys_line.put(left, height - 2 - air // 2, column, 2)
         top = air + 2
         self.put_sheets(left, top, column, height - 2 - SAID - top)
         self.redraw()
@@ -133,16 +133,17 @@ class MenuScreen(SizedScreen):
         self.head.write([justify(left, right, self.head.wide)])
 
     def draw_keys(self) -> None:
-        """The live keys; what does not fit is left out whole."""
-        line: Line = []
-        room = self.keys_line.wide
+        """The live keys in the last line; the one above takes what does not fit."""
+        lines: Rows = [[]]
+        wide = self.keys_line.wide
         for key, said in self._keys():
             shown = key if glyphs.current().name == "unicode" else key.translate(_ARROWS)
             runs: Line = [(shown, "accent"), (f" {said}  ", "dim")]
-            if width_of(runs) - 2 <= room:
-                line += runs
-                room -= width_of(runs)
-        self.keys_line.write([fit(line, self.keys_line.wide, "dim")])
+            if width_of(lines[-1]) + width_of(runs) - 2 > wide:
+                lines.append([])
+            lines[-1] += runs
+        above: Rows = [[]] if len(lines) == 1 else []
+        self.keys_line.write([fit(line, wide, "dim") for line in above + lines])
 
     def _keys(self) -> Sequence[tuple[str, str]]:
         if self._answers:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
+
 from rs_tui.glyphs import current
 from rs_tui.i18n import _
 
@@ -11,12 +13,22 @@ if TYPE_CHECKING:
     from rs_tui.saves.summary import Summary
 
 
-def one_line(game: Summary) -> str:
-    """`Friday · Ada 41, Ben 44 · round 12`."""
+def one_line(game: Summary, width: int) -> str:
+    """`Friday · Ada 41, Ben 44 · round 12`, or as much of it as fits."""
     if game.problem is not None:
-        return f"{game.name} {current().dot} {_('cannot be resumed')}"
+        return _joined(game.name, _("cannot be resumed"))
     stand = _("finished") if game.finished else _("round {n}").format(n=game.round)
-    return f" {current().dot} ".join((game.name, scores(game), stand))
+    points = scores(game)
+    told = (
+        _joined(game.name, points, stand),
+        _joined(game.name, points),
+        _joined(game.name, stand),
+    )
+    return next((line for line in told if cell_len(line) <= width), game.name)
+
+
+def _joined(*parts: str) -> str:
+    return f" {current().dot} ".join(parts)
 
 
 def scores(game: Summary) -> str:

@@ -26,10 +26,10 @@ LETTERS = {
         "╩╚═ ╚═╝ ╝╚╝ ╚═╝   ╚═╝  ╩  ╚═╝ ╝╚╝ ╚═╝ ╚═╝",
     ),
     "ascii": (
-        r" ___  _ _  _ _  ___   ___ ___  ___  _ _  ___  ___",
-        r"| _ \| | || \ || __| / __|_ _|/ _ \| \ || __|/ __|",
-        r"|   /|_|_||  \|| _|  \__ \| || (_) |  \|| _| \__ \ ".rstrip(),
-        r"|_|_\|___||_|\||___| |___/|_| \___/|_|\||___||___/",
+        r" ___  _   _  _  _  ___    ___  _____   ___   _  _  ___  ___",
+        r"| _ \| | | || \| || __|  / __||_   _| / _ \ | \| || __|/ __|",
+        r"|   /| |_| || .` || _|   \__ \  | |  | (_) || .` || _| \__ \ ",
+        r"|_|_\ \___/ |_|\_||___|  |___/  |_|   \___/ |_|\_||___||___/",
     ),
 }
 LABEL = 22
@@ -145,7 +145,8 @@ class TitleScreen(MenuScreen):
         library = self.app.library
         try:
             name = library.latest()
-            return name, "" if name is None else one_line(library.summary(name)), ""
+            room = self.menu.wide - LABEL - 2
+            return name, "" if name is None else one_line(library.summary(name), room), ""
         except (SaveError, OSError) as error:
             return None, "", str(error)
 

@@ -90,7 +90,8 @@ def _verify(found: Library, args: Namespace) -> int:
             elif not verdict.honest:
                 said = _("sound, but its chance results are not those of its seed")
             else:
-                said = _("sound, {n} entries").format(n=verdict.entries)
+                words = ngettext("sound, {n} entry", "sound, {n} entries", verdict.entries)
+                said = words.format(n=verdict.entries)
             if verdict.torn:
                 said += _("; a cut-off last line will be dropped")
             print(f"{verdict.name}: {clean.line(said, 300)}")

@@ -42,7 +42,7 @@ def status(view: View, names: Sequence[str], width: int) -> Rows:
     left: Line = [(" " + _("Rd {n}").format(n=view.round), "strong")]
     if view.last_round and not view.over:
         left += [(" ", ""), (_("LAST ROUND"), "warn")]
-    turn = _("game over") if view.over else _("{name}'s turn").format(name=names[view.turn])
+    turn = _("game over") if view.over else _("Turn: {name}").format(name=names[view.turn])
     right: Line = [
         (_("Supply") + " ", "dim"),
         *purse_runs(view.supply, zeros=True),

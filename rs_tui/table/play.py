@@ -8,14 +8,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rs_core.rune_stones import choices, steps
+from rs_tui import coaching, tutorial
 from rs_tui.i18n import _
 from rs_tui.phrases import refusals
 from rs_tui.phrases.asking import question
 from rs_tui.phrases.choosing import choice_words
 from rs_tui.phrases.summary import turn_lines
-from rs_tui.table.asking import PAGE, DiscardPicker, extra_picker, in_front, picker_for
+from rs_tui.phrases.words import capital
+from rs_tui.table.asking import (
+    PAGE,
+    DiscardPicker,
+    extra_picker,
+    in_front,
+    picker_for,
+)
+from rs_tui.table.ink import wrap
 from rs_tui.table.inspector import Inspector
 from rs_tui.table.pickers import CHANGED, NOT_MINE, Outcome, Picker
+from rs_tui.table.plan import PANE_FROM, PANE_MIN
 from rs_tui.table.refusing import why_refused
 from rs_tui.table.scene import Scene
 
@@ -48,6 +58,7 @@ class Play:
         """The bot that thinks, by name."""
         self.inspector: Inspector | None = None
         """While things are looked at instead of picked."""
+        self.teaches = tutorial.is_tutorial(session.match)
         self.order = session.settings.hand_order
         self.changed: frozenset[Spot] = frozenset()
         self._seen: dict[int | None, frozenset[int]] = {}
@@ -219,7 +230,7 @@ class Play:
             preview=self.note or self._preview(view, current),
             refusal=self.refusal,
             keys=self._keys(),
-            chronicle=tuple(self.chronicle(width)),
+            chronicle=tuple(self._coached(width)),
             changed=self.changed,
             page=page,
         )
@@ -243,13 +254,23 @@ class Play:
             return _("Wild gem: which colour counts as wild from now on?")
         return question(decision, view)
 
+    def _remark(self, view: View, current: Choice | None) -> str:
+        """What coaching has to say in the first games."""
+        settings = self.session.settings
+        decision = self.session.decision
+        if not settings.coaching or self.teaches or decision is None:
+            return ""
+        if settings.games_played > coaching.FIRST_GAMES:
+            return ""
+        return coaching.remark(view, decision, current)
+
     def _preview(self, view: View, current: Choice | None) -> str:
         if self.inspector is not None:
             return self.inspector.details()[2]
-        if current is None or not self.asks:
+        if not self.asks:
             return ""
-        said = choice_words(current, view)
-        return said[:1].upper() + said[1:]
+        said = capital(choice_words(current, view)) if current is not None else ""
+        return " · ".join(words for words in (said, self._remark(view, current)) if words)
 
     def _keys(self) -> tuple[tuple[str, str], ...]:
         session = self.session
@@ -273,6 +294,16 @@ class Play:
         keys += [("t", _("hint")), ("i", _("inspect")), ("?", _("help"))]
         keys += [("c", _("chronicle")), ("d", _("decks")), ("q", _("leave"))]
         return tuple(keys)
+
+    def _coached(self, width: int) -> list[Line]:
+        """The chronicle, and what the tutorial says under it."""
+        lines = self.chronicle(width)
+        if not self.teaches or self.viewer is None:
+            return lines
+        done = tutorial.learnt(self.session.chronicle(self.viewer))
+        said = tutorial.advice(self.session.decision, done)
+        room = min(width, PANE_MIN - 2 if width > PANE_FROM else width)
+        return [*lines[-8:], *([(line, "accent")] for line in wrap(said, room))]
 
     def chronicle(self, width: int) -> list[Line]:
         """The last lines of what happened, a turn in a line."""

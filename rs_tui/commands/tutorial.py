@@ -1,0 +1,28 @@
+"""`rune-stones tutorial`: learn the game by playing; a tutorial left unfinished goes on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rs_tui import opening, tutorial
+from rs_tui.cli_errors import CallError
+from rs_tui.commands.play import open_session
+from rs_tui.i18n import _
+from rs_tui.saves import SaveError
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from rs_tui.saves import SavedGame
+
+
+def run(args: Namespace) -> int:
+    """Open the tutorial on the screen, or by lines."""
+    return open_session(args, "game", lambda: _tutorial(args))
+
+
+def _tutorial(args: Namespace) -> SavedGame:
+    try:
+        return tutorial.open_or_begin(opening.library(args), _("You"))
+    except SaveError as error:
+        raise CallError(str(error)) from error

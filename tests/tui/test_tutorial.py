@@ -1,0 +1,151 @@
+"""The tutorial: reachable goals, words for every step, strays and resuming."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from rs_core.rune_stones import choices, steps
+from rs_core.rune_stones.components import SUPPLY
+from rs_core.rune_stones.game import GAME
+from rs_core.rune_stones.gems import ORE_PRICE
+from rs_tui import coaching, i18n, tutorial
+from rs_tui.saves import Library
+from rs_tui.session import Session
+from rs_tui.settings import Settings
+from rs_tui.table.play import Play
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from rs_core.rune_stones.engine import Decision
+    from rs_core.rune_stones.state import Choice
+    from rs_tui.saves import SavedGame
+
+WANTED = {
+    tutorial.SUMMON: choices.SUMMON,
+    tutorial.ABILITIES: choices.ABILITIES,
+}
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Iterator[SavedGame]:
+    game = tutorial.begin(Library(tmp_path), "Ida")
+    yield game
+    game.close()
+
+
+def follow(decision: Decision, left: list[str]) -> Choice:
+    """What a learner does who follows the words."""
+    options = decision.options
+    if decision.step[0] == steps.CHOOSE_ACTION:
+        wanted = WANTED.get(left[0], choices.FORGE_ARTEFACTS) if left else choices.SUMMON
+        return wanted if wanted in options else options[0]
+    if decision.step[0] == steps.PAY:
+        ore = (choices.PAY, ORE_PRICE)
+        wants_ore = bool(left) and left[0] == tutorial.ORE
+        return ore if wants_ore and ore in options else options[0]
+    if decision.step[0] == steps.PLACE:
+        upper = [option for option in options if option[1] == 0]
+        return (upper or options)[0]
+    return options[0]
+
+
+def play_on(session: Session, turns: int, dice: random.Random | None = None) -> set[str]:
+    """Play as the words say, or by chance; the goals reached."""
+    for _ in range(turns):
+        decision = session.decision
+        if decision is None:
+            break
+        done = tutorial.learnt(session.chronicle(0))
+        if len(done) == len(tutorial.GOALS):
+            break
+        if decision.seat != 0:
+            session.choose(session.bot_choice())
+            continue
+        left = [goal for goal in tutorial.GOALS if goal not in done]
+        choice = follow(decision, left) if dice is None else dice.choice(decision.options)
+        session.choose(choice)
+    return tutorial.learnt(session.chronicle(0))
+
+
+def test_the_prepared_position_is_one_of_the_game() -> None:
+    state = tutorial.start()
+    assert state.supply + sum(player.gems for player in state.players) == SUPPLY
+    artefacts = [*state.artefact_pile, *state.forges]
+    assert len(artefacts) + 1 == 28
+    assert GAME.pending(state).seat == 0
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_whoever_follows_the_words_reaches_every_goal(saved: SavedGame, language: str) -> None:
+    i18n.use(language)
+    try:
+        session = Session(saved, Settings())
+        said = set()
+        for _ in range(400):
+            done = tutorial.learnt(session.chronicle(0))
+            if len(done) == len(tutorial.GOALS):
+                break
+            words = tutorial.advice(session.decision, done)
+            said.add(words)
+            play_on(session, 1)
+        assert done == set(tutorial.GOALS)
+        assert session.view(None).round <= 12
+        assert len(said) > 10
+    finally:
+        i18n.use("en")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_straying_is_accepted_and_the_words_come_back(saved: SavedGame, seed: int) -> None:
+    session = Session(saved, Settings())
+    play_on(session, 40, random.Random(seed))
+    reached = play_on(session, 600)
+    assert reached == set(tutorial.GOALS)
+
+
+def test_it_can_be_left_and_resumed(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    saved = tutorial.begin(library, "Ida")
+    before = play_on(Session(saved, Settings()), 12)
+    saved.close()
+    again = tutorial.open_or_begin(library, "Ida")
+    assert again.name == saved.name
+    assert tutorial.is_tutorial(again.match)
+    assert tutorial.learnt(Session(again, Settings()).chronicle(0)) == before
+    again.close()
+
+
+def test_the_words_stand_on_the_table(saved: SavedGame) -> None:
+    scene = Play(Session(saved, Settings())).scene(78)
+    text = " ".join(part for line in scene.chronicle for part, _ in line)
+    assert "0/7" in text
+    assert "summoning" in text
+
+
+def test_other_games_are_not_taught(tmp_path: Path) -> None:
+    from rs_core.play.match import Seat
+    from rs_core.rune_stones.rules import Rules
+
+    seats = [Seat("Ida", "brown"), Seat("Otto", "grey")]
+    saved = Library(tmp_path).create(Rules(), seats, tutorial.SEED)
+    assert not tutorial.is_tutorial(saved.match)
+    saved.close()
+
+
+def test_coaching_warns_of_needless_wild_gems_and_small_decks(saved: SavedGame) -> None:
+    session = Session(saved, Settings())
+    view = session.view(0)
+    decision = session.decision
+    assert decision is not None
+    assert coaching.remark(view, decision, None) == ""
+    options = ((choices.PAY, 1), (choices.PAY, 1 << 24))
+    paying = decision._replace(step=(steps.PAY, 0), options=options)
+    assert coaching.remark(view, paying, options[0]) == ""
+    assert "Wild gems" in coaching.remark(view, paying, options[1])
+    both = decision._replace(step=(steps.TRADE_IN,), options=(*choices.TRADE_CHOICES, choices.KEEP))
+    assert "Both rows" in coaching.remark(view, both, None)

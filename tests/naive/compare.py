@@ -61,15 +61,18 @@ class Comparison:
         arrangement = scarce_start(plan.seed, rules) if plan.scarce else None
         seats = [Seat(DRUIDS[druid], DRUIDS[druid]) for druid in rules.druids]
         self.match = Match(ArrangedRuneStones(arrangement), rules, plan.seed, seats)
-        self.naive = NaiveGame(
-            rules.cards,
-            self.match.entries[0].chance,
-            players=rules.players,
-            druids=rules.druids,
-            nocturnal=rules.nocturnal,
-            stones=[STONES[stone] for stone in rules.stones],
-            arrange=None if arrangement is None else arrangement.apply_naive,
-        )
+        try:
+            self.naive = NaiveGame(
+                rules.cards,
+                self.match.entries[0].chance,
+                players=rules.players,
+                druids=rules.druids,
+                nocturnal=rules.nocturnal,
+                stones=[STONES[stone] for stone in rules.stones],
+                arrange=None if arrangement is None else arrangement.apply_naive,
+            )
+        except NaiveMismatchError as error:
+            raise DifferenceError(f"{plan}\n{self.match.entries[0]}\n{error}") from error
         self.tally: Counter[str] = Counter()
 
     def play(self) -> Counter[str]:

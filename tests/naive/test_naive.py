@@ -41,8 +41,9 @@ def _fill_from_the_left(self):
             self.display[space] = self.draw_creature()
 
 
-def _switch_leaves_the_banshee(self, played):
-    self.player.discard.append(played.card)
+def _move_past_all_wisps(self, points):
+    self.player.points += points
+    yield from ()
 
 
 def _any_gem_is_wild(gem, wanted, wild_colour):
@@ -63,7 +64,7 @@ def _compare_all():
     [
         (table.Table, "helped_by", _no_stone_helps),
         (table.Table, "refill_display", _fill_from_the_left),
-        (bonuses.Bonuses, "move_extra", _switch_leaves_the_banshee),
+        (bonuses.Bonuses, "move", _move_past_all_wisps),
         (payments, "stands_for", _any_gem_is_wild),
         (table.Table, "send_away", _druids_are_never_lost),
     ],

@@ -68,9 +68,8 @@ class TerminalSession:
         self._silent = True
         with contextlib.suppress(termios.error):
             termios.tcflush(self.fd_in, termios.TCIFLUSH)
-        text = (sequences.MOUSE_OFF if self.mouse else "") + sequences.LEAVE
         with contextlib.suppress(HangUpError):
-            self._send_now(text)
+            self._send_now(sequences.LEAVE)
         if not self._own:
             with contextlib.suppress(OSError):
                 os.set_blocking(self._fd, True)

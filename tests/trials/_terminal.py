@@ -51,7 +51,6 @@ class Program:
     worker_argv: tuple[str, ...] = ()  # or a call that starts some by itself
     working: str = ""  # on the screen when a worker process is at work
     frames_key: str = ""  # draws without end
-    names_option: bool = False  # takes --names FILE and --raw
 
 
 def _demo_choice(screen: str) -> str:
@@ -75,7 +74,6 @@ DEMO_PROGRAM = Program(
     worker_key="b",
     working="worker",
     frames_key="f",
-    names_option=True,
 )
 _NEW = (sys.executable, str(GAME), "new", "--seed", "42")
 GAME_PROGRAM = Program(
@@ -185,11 +183,22 @@ class Watched(PtyProgram):
     def enter(self, *, again: bool = False) -> Self:
         """Go on to where choices are made: a new game, or the one of an earlier session."""
         self.press(self.what.again_keys if again else self.what.enter_keys)
-        if not again:
-            wanted = self.what.playing or self.what.ready
-            assert self.wait_for(wanted, 30), f"no choice: {self.screen_text()!r}"
+        if again:
+            there = self.wait_for(lambda text: bool(self.what.choice(text)), 30)
+        else:
+            there = self.wait_for(self.what.playing or self.what.ready, 30)
+        assert there, f"no choice: {self.screen_text()!r}"
         self.wait_stable(400)
         return self
+
+    def go_on(self) -> str:
+        """Make a choice; where that leads. A key may first close what tells of the others."""
+        before = self.what.choice(self.screen_text())
+        for _ in range(5):
+            self.press(self.what.next_keys)
+            if (now := self.what.choice(self.screen_text())) != before:
+                return now
+        raise AssertionError(f"no choice made: {self.screen_text()!r}")
 
     def begin(self) -> Span:
         """Start it without waiting; the terminal stays open after its end, as a shell's does."""

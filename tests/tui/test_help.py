@@ -16,12 +16,7 @@ from rs_tui.screens.legend import LegendScreen
 from tests.tui import tables
 from tests.tui.looking import running
 
-
-@pytest.fixture(autouse=True)
-def _surroundings():
-    yield
-    i18n.use("en")
-    glyphs.use("unicode")
+pytestmark = pytest.mark.usefixtures("surroundings")
 
 
 @pytest.fixture

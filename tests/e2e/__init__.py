@@ -1,0 +1,1 @@
+"""The installed program in a pseudo-terminal, read like a person reads it."""

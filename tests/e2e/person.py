@@ -1,0 +1,114 @@
+"""A person at the keyboard: reads the screen, presses keys, knows nothing else."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from typing import TYPE_CHECKING
+
+from tests.ptyharness import PtyProgram
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+REFUSAL = re.compile(r"\(\d+\.\d+(?:, \d+\.\d+)*\)$")
+ACTION = re.compile(r"(?:^|[ ▶>])([SAF]) [a-zé]{3}")
+MARKS = ("mark", "markieren", "marquer")
+
+
+class Person:
+    """Somebody who plays sensibly enough to finish a game."""
+
+    def __init__(self, home: Path, *words: str, cols: int = 80, rows: int = 24) -> None:
+        """Starts `rune-stones` with these words, in a home of its own."""
+        env = {
+            "HOME": str(home),
+            "RUNE_STONES_DATA_DIR": str(home / "games"),
+            "XDG_CONFIG_HOME": str(home / "config"),
+            "COLORTERM": None,
+            "PYTHONPATH": os.pathsep.join(sys.path),
+        }
+        self.program = PtyProgram(
+            [sys.executable, "-m", "rs_tui", *words], cols=cols, rows=rows, env=env
+        )
+        self.rows = rows
+        self.pressed = 0
+
+    def __enter__(self) -> Person:
+        """Wait for the first screen."""
+        self.program.spawn(quiet_ms=150, timeout=60)
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        """Hang up."""
+        self.program.close()
+
+    def press(self, key: str) -> str:
+        """Press a key and look at the screen once it is quiet."""
+        self.pressed += 1
+        self.program.send(key, quiet_ms=30, react_ms=700, timeout=20)
+        return self.program.screen_text()
+
+    def wait_for(self, text: str, timeout: float = 60) -> None:
+        """Look until something is to be read."""
+        assert self.program.wait_for(text, timeout), self.program.screen_text()
+
+    @property
+    def lines(self) -> list[str]:
+        """The screen."""
+        return self.program.screen_lines()
+
+    def foot(self) -> tuple[str, str, str, str]:
+        """Question, chips, preview and keys."""
+        lines = [*self.lines, "", "", "", ""][: self.rows]
+        question, chips, preview, keys = lines[-4:]
+        return question[:80], chips[:80], preview[:80], keys[:80]
+
+    def play_until(self, over: str, most: int = 4000) -> None:
+        """Play until the screen says that it is over."""
+        for _ in range(most):
+            if over in self.program.screen_text():
+                return
+            self.decide()
+        raise AssertionError("not over:\n" + self.program.screen_text())
+
+    def decide(self) -> None:
+        """One decision, by what stands at the foot of the table."""
+        _question, chips, _preview, keys = self.foot()
+        offered = set(ACTION.findall(chips))
+        if offered:
+            self._act(offered)
+        elif any(f" {word}" in keys for word in MARKS):
+            self._mark()
+        elif keys.strip().startswith("Space"):
+            self.program.wait_stable(quiet_ms=100, timeout=5)
+        else:
+            before = self.program.screen_text()
+            if self.press("enter") == before:
+                self.press("0")
+
+    def _act(self, offered: set[str]) -> None:
+        if "F" in offered:
+            self.press("f")
+        elif "A" in offered and (self._deck() > 7 or "S" not in offered):
+            self.press("a")
+        else:
+            self.press("s")
+
+    def _deck(self) -> int:
+        """Cards of the player on turn: hand, draw pile and discard on their mat."""
+        for line in self.lines:
+            found = re.match(r"^[▶>]\d .*?((?:\s+\d+){3})(?:\s+\D.*)?$", line[:60])
+            if found:
+                return sum(int(n) for n in found[1].split())
+        return 8
+
+    def _mark(self) -> None:
+        """Mark one thing after the other until the marks make a choice, then take it."""
+        for key in "123456":
+            self.press(key)
+            preview = self.foot()[2].strip()
+            if preview and not REFUSAL.search(preview):
+                break
+        self.press("enter")

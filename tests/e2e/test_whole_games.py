@@ -1,0 +1,47 @@
+"""Whole games by keys alone in a real terminal, from the title to the result."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.e2e.person import Person
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+WINS = {"en": "throne", "fr": "trône", "de": "Thron"}
+
+
+def test_two_people_play_a_whole_game_at_80_by_24(tmp_path: Path) -> None:
+    """Title, new game with two humans, every turn behind the curtain, final count."""
+    (tmp_path / "config" / "rune-stones").mkdir(parents=True)
+    with Person(tmp_path, "new", "--seats", "Ada,Ben", "--seed", "11", "--name", "duel") as ada:
+        ada.wait_for("press Enter")
+        assert "103" not in ada.program.screen_text(), "a hand is to be seen behind the curtain"
+        ada.play_until("Final count")
+        assert any("takes the throne" in line or "share" in line for line in ada.lines)
+        ada.press("enter")
+        ada.wait_for("New game")
+        ada.press("q")
+        assert ada.program.wait_exit(10) == 0
+
+
+def test_a_person_and_two_bots_play_a_whole_game_at_120_by_40(tmp_path: Path) -> None:
+    words = ("new", "--seats", "Ada,bot:easy,bot:normal", "--seed", "3")
+    with Person(tmp_path, *words, "--expansions", "nocturnal,queenie", cols=120, rows=40) as ada:
+        ada.wait_for("Which action?")
+        ada.play_until("Final count")
+
+
+@pytest.mark.parametrize("language", ["fr", "de"])
+def test_a_game_in_another_language(tmp_path: Path, language: str) -> None:
+    """Some rounds by keys at 80×24, and the line drops in the middle: the same question is back."""
+    words = ("new", "--seats", "Ada,bot:easy", "--seed", "5", "--lang", language, "--name", "x")
+    with Person(tmp_path, *words, "--expansions", "nocturnal") as ada:
+        for _ in range(60):
+            ada.decide()
+        asked = ada.foot()[0]
+    with Person(tmp_path, "continue", "--lang", language) as ada:
+        assert ada.foot()[0] == asked

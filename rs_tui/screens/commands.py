@@ -60,6 +60,7 @@ def of_program(app: Any) -> list[Command]:
         Command(_("How to play"), _("The rules by topic"), opens("help:RulesScreen")),
         Command(_("Keys"), _("What every key does"), opens("help:HelpScreen", topic="keys")),
         Command(_("Signs"), _("What every sign means"), opens("legend:LegendScreen")),
+        Command(_("Statistics"), _("Of all finished games"), opens("statistics:StatisticsScreen")),
         Command(_("Settings"), _("Language, colours, bots"), opens("settings:SettingsScreen")),
         Command(_("Title"), _("Leave for the title; all is saved"), app.show_title),
         Command(_("Quit"), _("Leave the program; all is saved"), partial(app.exit, 0)),

@@ -49,7 +49,9 @@ MENU = (
     Item("n", N_("New game"), "rs_tui.screens.new_game:NewGameScreen"),
     Item("l", N_("Load a game"), "rs_tui.screens.saves:SavesScreen"),
     Item("s", N_("Sample games"), SAMPLES),
+    Item("t", N_("Tutorial"), "tutorial"),
     Item("h", N_("How to play"), "rs_tui.screens.help:RulesScreen"),
+    Item("a", N_("Statistics"), "rs_tui.screens.statistics:StatisticsScreen"),
     Item("e", N_("Settings"), "rs_tui.screens.settings:SettingsScreen"),
     Item("q", N_("Quit"), "leave"),
 )
@@ -197,6 +199,18 @@ class TitleScreen(MenuScreen):
         name = self.last or self.app.library.latest()
         if name is not None:
             open_game(self, name)
+
+    def tutorial(self) -> None:
+        """Learn the game by playing; a tutorial left unfinished goes on."""
+        from rs_tui.saves.errors import SaveError
+        from rs_tui.tutorial import open_or_begin
+
+        try:
+            saved = open_or_begin(self.app.library, _("You"))
+        except (SaveError, OSError) as error:
+            self.say(str(error))
+        else:
+            self.app.play(saved)
 
     def leave(self) -> None:
         """Good night."""

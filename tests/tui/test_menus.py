@@ -14,8 +14,10 @@ from rs_tui.screens.commands import CommandsScreen
 from rs_tui.screens.new_game import NewGameScreen
 from rs_tui.screens.saves import SavesScreen
 from rs_tui.screens.settings import SettingsScreen
+from rs_tui.screens.statistics import StatisticsScreen
 from rs_tui.screens.title import MENU, TitleScreen
 from rs_tui.settings import Settings
+from rs_tui.tutorial import is_tutorial
 from tests.tui import tables
 from tests.tui.looking import running
 
@@ -90,6 +92,27 @@ async def test_every_line_of_the_menu_leads_somewhere_and_back(library, item):
         assert look.name == "TitleScreen"
         await look.press("q")
     assert look.app.return_value == 0
+
+
+async def test_the_tutorial_is_one_key_away_and_goes_on(tmp_path, played):
+    async with running(tables.app(Library(tmp_path / "none"))) as look:
+        await look.press("t")
+        assert is_tutorial(played[0].match)
+        played[0].close()
+        await look.press("t")
+        assert played[1].name == played[0].name
+
+
+async def test_statistics_are_read_and_scrolled(library):
+    async with running(tables.app(library), StatisticsScreen()) as look:
+        await look.until("1 finished game")
+        assert "Ada" in look.text
+        assert "Torn" in look.text
+        before = look.text
+        await look.press("right")
+        assert look.text != before
+        await look.press("left", "up", "pageup", "end", "home")
+        assert look.text == before
 
 
 async def test_a_click_does_what_a_key_does(library):

@@ -139,12 +139,13 @@ def box(what: Program, *, forced: bool = False) -> Iterator[Box]:
         run_sshd.mkdir(mode=0o755)
     with tempfile.TemporaryDirectory(prefix="rs-ssh-") as name:
         it = Box(Path(name), what, forced=forced)
-        server = subprocess.Popen(
-            [_find("sshd") or "", "-D", "-e", "-f", str(it.folder / "sshd_config")],
-            stdin=subprocess.DEVNULL,
-            stderr=(it.folder / "log").open("wb"),
-            start_new_session=True,
-        )
+        with (it.folder / "log").open("wb") as log:
+            server = subprocess.Popen(
+                [_find("sshd") or "", "-D", "-e", "-f", str(it.folder / "sshd_config")],
+                stdin=subprocess.DEVNULL,
+                stderr=log,
+                start_new_session=True,
+            )
         try:
             it.server = server.pid
             _wait_until_up(it, server)

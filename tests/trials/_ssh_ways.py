@@ -255,6 +255,7 @@ def _terms() -> Iterator[Way]:
         "TERM with $( )": "$(touch {canary})",
         "TERM with a quote": '";touch {canary};"',
         "TERM with a path": "../../../../{secret}",
+        "plain mode, by TERM=dumb": "dumb",
     }.items():
 
         def attempt(box: Box, term: str = term) -> bytes:

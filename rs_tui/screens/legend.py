@@ -12,7 +12,7 @@ from rs_tui.i18n import _, pgettext
 from rs_tui.phrases.effects import effect_sentence, icon
 from rs_tui.phrases.faces import corner
 from rs_tui.phrases.stones import stone_name, stone_rule, stone_sentence, stone_tag
-from rs_tui.phrases.words import capital, counted
+from rs_tui.phrases.words import capital, colour
 from rs_tui.screens.menu import MenuScreen
 from rs_tui.table.ink import GOOD_TONES, Line, good
 from rs_tui.widgets.reader import Block, Reader, margin_for
@@ -41,9 +41,7 @@ def _headed(title: str, entries: Iterator[Block]) -> list[Block]:
 
 
 def _goods() -> list[Block]:
-    signs = [
-        Block([good(number)], capital(counted(number, 1).removeprefix("1 "))) for number in range(6)
-    ]
+    signs = [Block([good(number)], capital(colour(number))) for number in range(6)]
     return [
         Block(text=_("Gems and ore"), tone="strong", depth=-1),
         *signs,
@@ -89,9 +87,7 @@ def _effects() -> Iterator[Effect]:
 
 
 def _effect(effect: Effect) -> Block:
-    head: Line = [
-        (text, "" if colour is None else GOOD_TONES[colour]) for text, colour in icon(effect)
-    ]
+    head: Line = [(text, "" if gem is None else GOOD_TONES[gem]) for text, gem in icon(effect)]
     return Block(head, capital(effect_sentence(effect)))
 
 

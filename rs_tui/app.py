@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rs_tui import glyphs, paths, resources, themes
-from rs_tui.bot_turns import BotTurns
 from rs_tui.terminal.app import GuardedApp
 
 if TYPE_CHECKING:
     from argparse import Namespace
+    from collections.abc import Callable
 
     from textual.screen import Screen
 
+    from rs_tui.bot_turns import BotTurns
     from rs_tui.saves import Library, SavedGame
     from rs_tui.session import Session
     from rs_tui.settings import Settings
@@ -32,15 +34,18 @@ class RuneStonesApp(GuardedApp[int]):
     ]
 
     def __init__(
-        self, terminal: Terminal | None, args: Namespace, library: Library, settings: Settings
+        self,
+        terminal: Terminal | None,
+        args: Namespace,
+        library: Callable[[], Library],
+        settings: Settings,
     ) -> None:
-        """`library` holds the saved games, `settings` what the player has set."""
+        """`library` opens the saved games when they are needed, after the first frame."""
         super().__init__()
         self.terminal = terminal
         self.args = args
-        self.library = library
+        self._open_library = library
         self.settings = settings
-        self.bots = BotTurns()
         self.first: Screen[Any] | None = None
         """The screen to begin with; the title if None."""
         for theme in themes.THEMES:
@@ -48,6 +53,18 @@ class RuneStonesApp(GuardedApp[int]):
         # Before the style sheets are read: they need the colours that only our themes name.
         name = settings.theme
         self.theme = name if name in themes.NAMES else themes.DEFAULT
+
+    @cached_property
+    def library(self) -> Library:
+        """The saved games."""
+        return self._open_library()
+
+    @cached_property
+    def bots(self) -> BotTurns:
+        """Who plays for the bots."""
+        from rs_tui.bot_turns import BotTurns
+
+        return BotTurns()
 
     def on_mount(self) -> None:
         """Show the first screen."""
@@ -77,7 +94,8 @@ class RuneStonesApp(GuardedApp[int]):
 
     async def on_unmount(self) -> None:
         """End what thinks in the background."""
-        self.bots.close()
+        if "bots" in self.__dict__:
+            self.bots.close()
 
     def show(self, screen: Screen[Any]) -> None:
         """Put a screen on top; its Esc or Backspace pops it."""
@@ -107,7 +125,7 @@ class RuneStonesApp(GuardedApp[int]):
         from rs_tui import settings
 
         self.settings = replace(self.settings, **changes)
-        note = settings.save(self.settings, paths.find().config)
+        note = settings.save(self.settings, paths.find(getattr(self.args, "data_dir", None)).config)
         if note is not None:
             self.notify(note, markup=False)
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def run(
     args: Namespace,
-    library: Library,
+    library: Callable[[], Library],
     settings: Settings,
     *,
     saved: SavedGame | None = None,

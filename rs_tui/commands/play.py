@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from typing import TYPE_CHECKING
 
 from rs_tui import glyphs, opening
@@ -59,7 +60,7 @@ def open_session(args: Namespace, start: str, make: Callable[[], SavedGame] | No
         return _plain(args, terminal, kept, saved)
     from rs_tui import launch
 
-    return launch.run(args, opening.library(args), kept, saved=saved)
+    return launch.run(args, partial(opening.library, args), kept, saved=saved)
 
 
 def _plain(args: Namespace, terminal: Terminal, kept: Settings, saved: SavedGame | None) -> int:

@@ -27,4 +27,4 @@ def run(args: Namespace) -> int:
 
         return ReplayScreen(follower.match, only_human(follower.match.seats))
 
-    return launch.run(args, games, kept, first=first)
+    return launch.run(args, lambda: games, kept, first=first)

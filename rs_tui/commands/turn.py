@@ -162,7 +162,7 @@ class ByFile:
             from rs_tui.app import RuneStonesApp
             from rs_tui.screens.turn import TurnScreen
 
-            app = RuneStonesApp(found, args, opening.library(args), kept)
+            app = RuneStonesApp(found, args, lambda: opening.library(args), kept)
             app.first = TurnScreen(saved, turn)
             return app
 

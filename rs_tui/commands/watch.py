@@ -40,7 +40,7 @@ def run(args: Namespace) -> int:
 
         return WatchScreen(follower)
 
-    return launch.run(args, games, kept, first=first)
+    return launch.run(args, lambda: games, kept, first=first)
 
 
 def _follow(follower: Follower) -> int:

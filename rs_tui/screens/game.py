@@ -11,7 +11,6 @@ from rs_tui.i18n import _
 from rs_tui.phrases import refusals
 from rs_tui.saves.errors import SaveError
 from rs_tui.screens.base import SizedScreen
-from rs_tui.screens.palette import GameCommands
 from rs_tui.session import Session
 from rs_tui.table.plan import PANE_FROM
 from rs_tui.table.play import Play
@@ -33,7 +32,6 @@ class GameScreen(SizedScreen):
     """A game being played."""
 
     app: Any  # the RuneStonesApp; typed loosely to keep the import one-way
-    COMMANDS = {GameCommands}
 
     def __init__(self, saved: SavedGame) -> None:
         """A game that is open for writing."""

@@ -1,43 +1,16 @@
-"""The command palette of a game: everything a key does, and what has no key of its own."""
+"""The commands of a game by name: everything a key does, and what has no key of its own."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING
 
-from textual.command import DiscoveryHit, Hit, Provider
-
 from rs_tui.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from textual.command import Hits
-
     from rs_tui.screens.game import GameScreen
-
-
-class GameCommands(Provider):
-    """Commands while a game is on the screen."""
-
-    def _commands(self) -> list[tuple[str, str, Callable[[], None]]]:
-        from rs_tui.screens.game import GameScreen
-
-        screen = self.screen
-        return commands(screen) if isinstance(screen, GameScreen) else []
-
-    async def discover(self) -> Hits:
-        """All commands, before anything is typed."""
-        for name, said, run in self._commands():
-            yield DiscoveryHit(name, run, help=said)
-
-    async def search(self, query: str) -> Hits:
-        """The commands that match what is typed."""
-        matcher = self.matcher(query)
-        for name, said, run in self._commands():
-            score = matcher.match(name)
-            if score > 0:
-                yield Hit(score, matcher.highlight(name), run, help=said)
 
 
 def commands(game: GameScreen) -> list[tuple[str, str, Callable[[], None]]]:

@@ -88,4 +88,4 @@ def spoil(path: Path, line: int) -> None:
 
 def app(library: Library, settings: Settings | None = None, **args: object) -> RuneStonesApp:
     """The app as the title command starts it, without a terminal of its own."""
-    return RuneStonesApp(None, Namespace(**args), library, settings or Settings())
+    return RuneStonesApp(None, Namespace(**args), lambda: library, settings or Settings())

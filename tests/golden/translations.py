@@ -4,8 +4,10 @@ A further language is a further folder: `mkdir -p rs_tui/locales/es/LC_MESSAGES`
 `python -m tests.golden translations` makes its catalogue to be filled in.
 """
 
+import ast
 import io
 import re
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -43,7 +45,31 @@ def template() -> Catalog:
         # Without line numbers: a catalogue changes when words do.
         place = f"rs_tui/{Path(file).as_posix()}"
         found.add(message, None, [(place, 0)], auto_comments=comments, context=context)
+    for source in sorted(PACKAGE.rglob("*.py")):
+        for message, context in _called(source):
+            if found.get(message, context) is None:
+                place = source.relative_to(ROOT).as_posix()
+                found.add(message, None, [(place, 0)], context=context)
     return found
+
+
+def _called(file: Path) -> Iterator[tuple[str | tuple[str, str], str | None]]:
+    """Phrases and contexts of a file by its syntax: Babel does not look inside f-strings."""
+    for node in ast.walk(ast.parse(file.read_bytes())):
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+            continue
+        said = [
+            part.value
+            for part in node.args
+            if isinstance(part, ast.Constant) and isinstance(part.value, str)
+        ]
+        match node.func.id, said:
+            case (("_" | "N_"), [text]):
+                yield text, None
+            case "ngettext", [one, many]:
+                yield (one, many), None
+            case "pgettext", [context, text]:
+                yield text, context
 
 
 def languages() -> list[str]:

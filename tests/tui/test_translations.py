@@ -229,3 +229,16 @@ def test_every_phrase_is_a_sound_pattern(program):
         for text in message.id if isinstance(message.id, tuple) else (message.id,):
             names = [name for _, name, _, _ in Formatter().parse(text) if name is not None]
             assert all(name.isidentifier() for name in names), text
+
+
+def test_phrases_inside_f_strings_are_found_too(tmp_path, monkeypatch):
+    source = "f\"{_('Up')} {pgettext('5 cells', 'Low')} {ngettext('{n} a', '{n} b', 2)}\"\n"
+    (tmp_path / "module.py").write_text(f"_('Flat')\n{source}")
+    monkeypatch.setattr(translations, "PACKAGE", tmp_path)
+    monkeypatch.setattr(translations, "ROOT", tmp_path.parent)
+    assert keys(translations.template()) == {
+        (None, "Flat"),
+        (None, "Up"),
+        ("5 cells", "Low"),
+        (None, ("{n} a", "{n} b")),
+    }

@@ -1,20 +1,25 @@
 """Random games of all sizes and mixes of expansions: what must hold after every choice."""
 
+import random
 from types import SimpleNamespace
 
 import pytest
 
 from rs_core.rune_stones.cardfile import standard
+from rs_core.rune_stones.engine import apply, pending
 from rs_core.rune_stones.gems import UNIT
+from rs_core.rune_stones.resolve import RESOLVERS
 from rs_core.rune_stones.view import view
 from rs_core.rune_stones.vocabulary import RED
 from tests.builders import Mat, table
 from tests.invariants import (
+    LateStart,
     check_game,
     check_offer,
     check_pieces,
     check_possible,
     check_unreachable,
+    pick,
     reachable,
     rules_of,
 )
@@ -42,6 +47,23 @@ def test_the_games_meet_all_sizes_and_mixes():
         for rules in (rules_of(number, small_set()) for number in range(24))
     }
     assert len(met) == 3 * 2 * 2 * 2
+
+
+@pytest.mark.parametrize("number", [4, 5, 10, 11])
+def test_an_effect_is_possible_exactly_if_it_offers_something(number):
+    """A card's part is offered by a quick question; it must agree with what the part then asks."""
+    dice = random.Random(number)
+    state = LateStart(number).new(rules_of(number, small_set()), number)
+    faces = [card.ability for card in small_set().cards.values()]
+    effects = {effect for ability in faces for effect in ability}
+    effects |= {effect for tile in small_set().tiles for effect in tile.bonus}
+    assert {type(effect) for effect in effects} == set(RESOLVERS)
+    while (decision := pending(state)) is not None:
+        for effect in effects:
+            resolver = RESOLVERS[type(effect)]
+            offered = resolver.options(state, state.player, effect)
+            assert bool(resolver.possible(state, state.player, effect)) == bool(offered), effect
+        apply(state, pick(decision, state, dice))
 
 
 # --- The checks themselves can fail

@@ -288,6 +288,17 @@ def test_die_and_ore_rolls_first_and_then_gives_the_ore(tile):
     assert (t.points(), t.gems()) == (2, "O1")
 
 
+@rule("14.36", "10.6")
+@pytest.mark.parametrize("tile", [4, 7])
+def test_a_tiles_die_is_not_doubled_even_if_a_wisped_card_caught_it(tile):
+    t = wisped(tile, 11, 12, 1, stones=["double-die"])
+    t.play("do 83 1", "wisp a", "accept", chance="die 2")
+    assert t.points() == 2
+    t.play("accept")
+    assert t.points() == 2  # that was the tile's gem or ore
+    assert t.gems() in {"R1", "O1"}
+
+
 @rule("11.11.4", "14.26")
 @pytest.mark.parametrize(("second", "gems"), [("blue", "B2"), ("red", "R1 B1")])
 def test_two_gems_are_any_two_coloured_gems(second, gems):

@@ -133,6 +133,14 @@ def test_the_swap_needs_a_coloured_gem_and_a_wild_gem_in_the_supply():
     assert t.options == ["swap green", "swap blue"]
 
 
+@rule("14.20")
+def test_the_swap_of_the_die_needs_them_as_well():
+    for short in ({"gems": "W3 O3"}, {"gems": "G1", "supply": "R5"}):
+        t = use("die", "+R", **short).play("do 40 1", chance="die swap")
+        assert t.options == ["do 60 1", "done"]
+    assert use("die", "+R", gems="G1").play("do 40 1", chance="die swap").options[0] == "swap green"
+
+
 # --- 14.21 Numbers
 
 

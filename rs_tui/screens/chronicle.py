@@ -24,6 +24,10 @@ class ChronicleScreen(PageScreen):
         self.seat = seat
         self.only: int | None = None
         """The player whose doings alone are shown."""
+        self.points = False
+        """Whether only gains of power points are shown."""
+        self.moments: list[int] = []
+        """The moment of the game each line belongs to."""
 
     def page_title(self) -> str:
         """Whose doings are shown."""
@@ -37,29 +41,55 @@ class ChronicleScreen(PageScreen):
         names = self.session.names
         cards = self.session.view(None).rules.cards
         lines: list[Line] = []
-        for event in self.session.chronicle(self.seat):
-            if self.only is not None and event.seat != self.only:
-                continue
-            said = event_words(event, names, cards)
-            if said:
-                turn = isinstance(event, events.TurnBegan)
-                lines.append([(said, "strong" if turn else f"seat{event.seat}")])
-        return lines or [[(_("Nothing has happened yet"), "dim")]]
+        self.moments = []
+        for number, moment in enumerate(self.session.match.moments):
+            for event in self.session.heard(moment.events, self.seat):
+                if self.only is not None and event.seat != self.only:
+                    continue
+                if self.points and not isinstance(event, events.PointsGained):
+                    continue
+                said = event_words(event, names, cards)
+                if said:
+                    turn = isinstance(event, events.TurnBegan)
+                    lines.append([(said, "strong" if turn else f"seat{event.seat}")])
+                    self.moments.append(number)
+        return lines or [[(_("Nothing to tell"), "dim")]]
 
     def key_hints(self) -> list[tuple[str, str]]:
         """Filters."""
-        return [(f"1-{len(self.session.names)}", _("one player")), ("a", _("all"))]
+        players = f"1-{len(self.session.names)}"
+        return [
+            ("Enter", _("look at the table then")),
+            (players, _("one player")),
+            ("p", _("points")),
+            ("a", _("all")),
+        ]
 
     def pressed(self, key: str) -> bool:
-        """Filter by player."""
+        """Show the table at that moment, or filter."""
+        if key == "enter":
+            self._look_back()
+            return True
         if key == "a":
             self.only = None
+            self.points = False
+        elif key == "p":
+            self.points = not self.points
         elif key in "123456789" and int(key) <= len(self.session.names):
             self.only = int(key) - 1
         else:
             return False
         self.fill(at=10**6)
         return True
+
+    def _look_back(self) -> None:
+        """The table at the moment of the line; Backspace comes back here."""
+        if not self.moments:
+            return
+        from rs_tui.screens.replay import ReplayScreen
+
+        at = self.moments[self.list.at]
+        self.app.show(ReplayScreen(self.session.match, self.seat, at))
 
     def sized(self, width: int, height: int) -> None:
         """Begin at the end: the newest is what one looks for."""

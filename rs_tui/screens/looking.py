@@ -126,5 +126,7 @@ class LookingScreen(SizedScreen):
         """Back to where it was opened, or out of the program."""
         if len(self.app.screen_stack) > 2:
             self.app.pop_screen()
+        elif self.app.first is self:
+            self.app.exit(0)
         else:
             self.app.show_title()

@@ -75,7 +75,12 @@ class ResultScreen(PageScreen):
 
     def key_hints(self) -> list[tuple[str, str]]:
         """Rematch and the chronicle."""
-        return [("n", _("rematch")), ("c", _("chronicle")), ("Enter", _("title"))]
+        return [
+            ("n", _("rematch")),
+            ("p", _("replay")),
+            ("c", _("chronicle")),
+            ("Enter", _("title")),
+        ]
 
     def pressed(self, key: str) -> bool:
         """Play again, look back, or go to the title."""
@@ -83,6 +88,10 @@ class ResultScreen(PageScreen):
             self.app.rematch(self.session)
         elif key == "enter":
             self.app.show_title()
+        elif key == "p":
+            from rs_tui.screens.replay import ReplayScreen
+
+            self.app.show(ReplayScreen(self.session.match, self.session.shown_to()))
         elif key == "c":
             from rs_tui.screens.chronicle import ChronicleScreen
 

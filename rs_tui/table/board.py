@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
+from rich.cells import cell_len
+
 from rs_core.rune_stones.components import NIGHT_SPACES, THRONE, WILD_FORGE
 from rs_core.rune_stones.view import View
 from rs_core.rune_stones.vocabulary import EMPTY, NO_TILE, WILD
@@ -52,6 +54,8 @@ def status(view: View, names: Sequence[str], width: int) -> Rows:
         (f"{len(view.artefact_pile)}/{len(view.artefact_discard)} ", ""),
     ]
     room = width - width_of(left) - width_of(right) - 4
+    if cell_len(turn) > room and not view.over:
+        turn = names[view.turn]
     left += [(f" {current().dot} ", "dim"), (clip(turn, max(0, room)), "accent")]
     return [fit(justify(left, right, width), width)]
 

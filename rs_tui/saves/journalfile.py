@@ -49,8 +49,8 @@ class JournalFile:
             if self._repair is not None:
                 self._repair()
                 disk.shorten(self._fd, self._size)
+                self._repair = None  # from here on the file is as long as we say
                 disk.sync(self._fd)
-                self._repair = None
         except SaveError as error:
             raise CannotSave(self.name, str(error)) from error
         except OSError as error:

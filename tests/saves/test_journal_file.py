@@ -116,17 +116,24 @@ def test_a_torn_line_is_dropped_and_the_file_kept_as_a_backup_before_the_first_c
     assert library.verify("Friday").sound
 
 
-def test_a_failing_backup_leaves_the_torn_file_alone(library, data):
+@pytest.mark.parametrize("fail_at", range(1, 11))
+def test_whatever_fails_while_a_torn_line_is_cut_the_next_try_goes_on(library, data, fail_at):
     with begin(library, "Friday") as game:
         play(game.match, 6)
     path = data / "Friday.rsgame"
     path.write_bytes(path.read_bytes()[:-7])
     torn = path.read_bytes()
     with library.open("Friday") as game:
-        with failing(2), pytest.raises(CannotSave):
-            play(game.match, 1)
-        assert path.read_bytes() == torn
+        with failing(fail_at) as faulty:
+            try:
+                play(game.match, 1)
+            except CannotSave:
+                assert game.match.decisions == 5
+        assert (game.match.decisions == 6) == (faulty.failed is None)
+        if faulty.failed:
+            assert path.read_bytes() in {torn, torn[: torn.rindex(b"\n") + 1]}
         play(game.match, 1)
+    assert any(copy.read_bytes() == torn for copy in (data / "backups").iterdir())
     assert library.verify("Friday").sound
 
 

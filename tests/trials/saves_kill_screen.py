@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 KEYS_EVERY = 0.02
 LONG, SHORT = 200, 4
 KEYS = (*["enter"] * 6, *"123456sasfu", "space", "right", "down")
-_HEAD = re.compile(r" Rd (\d+) · (.*?)'s turn")
+_HEAD = re.compile(r" Rd (\d+) · .*?(Ada|Ben)\b")
 _MAT = re.compile(r"^.\d (Ada|Ben)\s+(\d+) \S{5} \S{5}((?:\s+\d+){9})(?:\s|$)")
 
 
@@ -106,7 +106,8 @@ def _session(words: list[str], cwd: str, home: Path, dice: random.Random) -> lis
             program.spawn(quiet_ms=1, timeout=dice.random() * 1.5)
         else:
             program.spawn(quiet_ms=60, timeout=30)
-            assert program.wait_for(lambda text: "'s turn" in text, 30), program.screen_text()
+            shows_table = program.wait_for(lambda text: seen(text.split("\n")) is not None, 30)
+            assert shows_table, program.screen_text()
             for _ in range(int(dice.expovariate(1 / 60))):
                 program.write(dice.choice(KEYS))
                 end = time.monotonic() + KEYS_EVERY

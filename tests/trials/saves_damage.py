@@ -101,8 +101,9 @@ def run(short: bool) -> list[tuple[str, str]]:
     """Cut a game at every byte, and flip bits of small and large games."""
     dice = random.Random(7)
     with quick_folder() as data:
-        with begin(Library(data), "Friday", players=3, expansions="nocturnal") as game:
-            play(game.match, 8 if short else 60)
+        players, choices = (2, 5) if short else (3, 60)
+        with begin(Library(data), "Friday", players=players, expansions="nocturnal") as game:
+            play(game.match, choices)
         content = game.path.read_bytes()
         rows = [("cuts, each recovered to its last whole line", str(cuts(content, data)))]
         games = [content, (SAVES / "2-in-an-ability.rsgame").read_bytes()]

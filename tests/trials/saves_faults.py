@@ -24,7 +24,7 @@ def attempt(fail_at: int, kind: str) -> tuple[int, str | None]:
                         messages.append(str(error))
                         story.check(Library(data))
                         step()  # the player tries again
-                    story.check(Library(data))
+                story.check(Library(data))
         finally:
             story.close()
         assert len(messages) < 2, f"one failure, two messages: {messages}"

@@ -18,7 +18,7 @@ def last_turn(points, *, seat, first=0, **more):
     return table(others=mats, seat=seat, first=first, display=[], **mine)
 
 
-@rule("9.1")
+@rule("9.1", "14.4")
 def test_the_game_ends_after_the_round_in_which_somebody_has_65():
     t = last_turn([65, 0, 0], seat=0)
     t.play("end")

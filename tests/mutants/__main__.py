@@ -1,6 +1,6 @@
 """Apply each change to a copy of the core and run the tests of its rules (`make mutants`).
 
-A change that no such test notices survives, and the command fails.
+A change that no test of one of its rules notices survives, and the command fails.
 """
 
 import argparse
@@ -18,13 +18,13 @@ from multiprocessing import get_context
 from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
 from pathlib import Path
-from signal import SIGKILL
 from typing import NoReturn
 
 import pytest
 
 from tests.discovery import table
-from tests.mutants.changes import ALL, Mutant
+from tests.mutants.changes import ALL
+from tests.mutants.mutant import Mutant
 from tests.rule_coverage import ROOT
 
 PACKAGE = Path("rs_core/rune_stones")
@@ -33,7 +33,22 @@ COPIED = ("rs_core", "tests", "docs/RULES.md", "pyproject.toml")
 PATIENCE = 120
 """Seconds; a change that makes the tests run for ever is noticed as well."""
 FORK = get_context("fork")
+FAILED = "failed.txt"
 CAUGHT, SURVIVED, BROKEN = "caught", "SURVIVED", "BROKEN"
+
+
+class Failed:
+    """A pytest plugin that writes down, at once, which tests fail."""
+
+    def __init__(self, folder: Path) -> None:
+        """Writes into a file of a copy."""
+        self.path = folder / FAILED
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """A test, its set-up or its tear-down is over."""
+        if report.failed:
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(f"{report.nodeid}\n")
 
 
 class Collected:
@@ -98,7 +113,9 @@ def _run_tests(folder: Path, chosen: list[str]) -> NoReturn:
     sys.dont_write_bytecode = True
     sys.path.insert(0, str(folder))
     os.chdir(folder)
-    code = pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *chosen])
+    code = pytest.main(
+        ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", *chosen], plugins=[Failed(folder)]
+    )
     here = Path(sys.modules["rs_core"].__path__[0])
     os._exit(code if here == folder / "rs_core" else pytest.ExitCode.INTERNAL_ERROR)
 
@@ -114,39 +131,45 @@ def start(folder: Path, mutant: Mutant | None, chosen: Iterable[str]) -> BasePro
     return process
 
 
-def fate_of(process: BaseProcess) -> str:
+def fate_of(process: BaseProcess, folder: Path, wanted: dict[str, list[str]]) -> str:
     """What became of a change whose tests are over, or have lasted too long."""
+    failed = folder / FAILED
+    noticed = set(failed.read_text(encoding="utf-8").splitlines()) if failed.exists() else set()
+    failed.unlink(missing_ok=True)
     if process.is_alive():
         process.kill()
-    process.join()
-    if process.exitcode in {-SIGKILL, pytest.ExitCode.TESTS_FAILED}:
+        process.join()
         return CAUGHT
-    return SURVIVED if process.exitcode == pytest.ExitCode.OK else BROKEN
+    if process.exitcode not in {pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED}:
+        return BROKEN
+    missing = [each for each, tests in wanted.items() if not noticed.intersection(tests)]
+    return f"{SURVIVED} {' '.join(missing)}" if missing else CAUGHT
 
 
 def run(mutants: list[Mutant], tests: dict[str, list[str]], processes: int) -> list[str]:
     """The fates of all changes, in their order."""
-    wanted = [[test for each in mutant.ids.split() for test in tests[each]] for mutant in mutants]
+    wanted = [{each: tests[each] for each in mutant.ids.split()} for mutant in mutants]
     fates = [""] * len(mutants)
     waiting = deque(range(len(mutants)))
     with tempfile.TemporaryDirectory(prefix="mutants-") as place:
         free = [Path(place).resolve() / str(number) for number in range(processes)]
         for folder in free:
             lay_out(folder)
-        control = start(free[0], None, chain.from_iterable(wanted))
-        control.join(PATIENCE)
-        if fate_of(control) != SURVIVED:
+        control = start(free[0], None, chain.from_iterable(tests.values()))
+        control.join()
+        if control.exitcode != pytest.ExitCode.OK:
             sys.exit("mutants: the tests do not pass without any change")
         running: dict[int, tuple[BaseProcess, Path, float]] = {}
         while waiting or running:
             while waiting and free:
                 number, folder = waiting.popleft(), free.pop()
-                process = start(folder, mutants[number], wanted[number])
+                chosen = chain.from_iterable(wanted[number].values())
+                process = start(folder, mutants[number], chosen)
                 running[number] = process, folder, time.monotonic() + PATIENCE
             wait([process.sentinel for process, _, _ in running.values()], 1)
             for number, (process, folder, late) in list(running.items()):
                 if not process.is_alive() or time.monotonic() > late:
-                    fates[number] = fate_of(process)
+                    fates[number] = fate_of(process, folder, wanted[number])
                     changed = PACKAGE / mutants[number].file
                     shutil.copyfile(ROOT / changed, folder / changed)
                     del running[number]
@@ -183,7 +206,7 @@ def main(argv: list[str] | None = None) -> int:
     print(table(rows))
     caught = fates.count(CAUGHT)
     took = time.monotonic() - begin
-    print(f"mutants: {caught} of {len(fates)} caught by a test of their rule, {took:.0f} s")
+    print(f"mutants: {caught} of {len(fates)} caught by tests of all their rules, {took:.0f} s")
     return 0 if caught == len(fates) else 1
 
 

@@ -1,0 +1,18 @@
+"""One single change to the core that breaks the rules it names."""
+
+from typing import NamedTuple
+
+
+class Mutant(NamedTuple):
+    """In a file of rs_core/rune_stones, an old text that stands there once becomes a new one."""
+
+    file: str
+    old: str
+    new: str
+    ids: str
+    """The rules it breaks, separated by blanks; each has a test that must notice."""
+
+
+def change(file: str, old: str, new: str, ids: str) -> Mutant:
+    """A mutant of a module."""
+    return Mutant(f"{file}.py", old, new, ids)

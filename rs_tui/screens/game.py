@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Any
 
 from textual import work
 
 from rs_core.play.match import MatchError
+from rs_tui.hints import best_choices
 from rs_tui.i18n import _
 from rs_tui.phrases import refusals
+from rs_tui.phrases.hints import hint_lines
 from rs_tui.saves.errors import SaveError
 from rs_tui.screens.base import SizedScreen
 from rs_tui.session import Session
@@ -26,6 +29,7 @@ if TYPE_CHECKING:
     from rs_tui.widgets.piece import Piece
 
 GO_ON = ("enter", "space")
+HINT_SECONDS = 3.0
 
 
 class GameScreen(SizedScreen):
@@ -111,6 +115,10 @@ class GameScreen(SizedScreen):
         elif key in ("x", "w") and play.asks:
             play.use_stone(key)
             self._draw()
+        elif key == "t" and play.asks:
+            play.note = _("Thinking about it …")
+            self._draw()
+            self.hint()
         elif key == "i":
             play.inspect()
             self._draw()
@@ -246,6 +254,18 @@ class GameScreen(SizedScreen):
             self._draw()
             return
         self._go_on()
+
+    @work(exclusive=True, group="hint")
+    async def hint(self) -> None:
+        """Show what a bot would do for the seat that decides."""
+        play = self._playing()
+        decision, view = play.session.decision, play.view
+        assert decision is not None
+        found = await asyncio.to_thread(best_choices, view, decision, seconds=HINT_SECONDS)
+        if play.asks and play.session.decision == decision:
+            play.note = ""
+            play.hints = hint_lines(found, view)
+            self._draw()
 
     def _draw(self) -> None:
         if self.play is not None and not self.too_small:

@@ -22,7 +22,7 @@ from rs_tui.table.asking import (
     in_front,
     picker_for,
 )
-from rs_tui.table.ink import wrap
+from rs_tui.table.ink import clipped_lines, wrap
 from rs_tui.table.inspector import Inspector
 from rs_tui.table.pickers import CHANGED, NOT_MINE, Outcome, Picker
 from rs_tui.table.plan import PANE_FROM, PANE_MIN
@@ -58,6 +58,8 @@ class Play:
         """The bot that thinks, by name."""
         self.inspector: Inspector | None = None
         """While things are looked at instead of picked."""
+        self.hints: list[str] = []
+        """The hint asked for, until something is chosen."""
         self.teaches = tutorial.is_tutorial(session.match)
         self.order = session.settings.hand_order
         self.changed: frozenset[Spot] = frozenset()
@@ -193,6 +195,7 @@ class Play:
         """The game has changed: ask anew."""
         self.extra = None
         self.inspector = None
+        self.hints = []
         self.refusal = self.note = ""
         self.picker = None
         decision = self.session.decision
@@ -298,11 +301,15 @@ class Play:
     def _coached(self, width: int) -> list[Line]:
         """The chronicle, and what the tutorial says under it."""
         lines = self.chronicle(width)
+        room = min(width, PANE_MIN - 2 if width > PANE_FROM else width)
+        if self.hints:
+            fitted = clipped_lines if room == width else wrap
+            hints = [line for hint in self.hints for line in fitted(hint, room)]
+            return [*lines[-4:], *([(line, "accent")] for line in hints)]
         if not self.teaches or self.viewer is None:
             return lines
         done = tutorial.learnt(self.session.chronicle(self.viewer))
         said = tutorial.advice(self.session.decision, done)
-        room = min(width, PANE_MIN - 2 if width > PANE_FROM else width)
         return [*lines[-8:], *([(line, "accent")] for line in wrap(said, room))]
 
     def chronicle(self, width: int) -> list[Line]:

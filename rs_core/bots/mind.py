@@ -23,8 +23,14 @@ class Mind(Protocol):
     def chances(self, state: Any) -> list[float]:
         """Estimated chances of winning, by seat."""
 
+    def terms(self, state: Any, seat: int) -> dict[str, float]:
+        """By what a seat leads, term by term of the evaluation."""
+
     def over(self, state: Any) -> bool:
         """Whether the game is over."""
+
+    def offers(self, state: Any, choice: Choice) -> bool:
+        """Whether a choice is on offer, extras too."""
 
     def mover(self, state: Any) -> int:
         """The seat on turn."""
@@ -34,6 +40,12 @@ class Mind(Protocol):
 
     def end(self, state: Any) -> None:
         """End a turn that rests."""
+
+    def go_again(self, state: Any) -> None:
+        """End a turn that rests and begin the same seat's next one, as if all others passed."""
+
+    def closing(self, state: Any) -> bool:
+        """Whether the end is so near that the others cannot be left out."""
 
     def resting(self, state: Any) -> bool:
         """Whether the turn has come to its end, before anything new is drawn."""

@@ -1,26 +1,23 @@
 """Bots that search: hard and master.
 
-Information-set Monte Carlo tree search: every simulation makes up what cannot be seen, follows
-the tree by what did well so far, leaves it with one new choice and plays on quickly; after a
-fixed number of own turns the evaluation says what the position is worth. Only own decisions
-branch. A level is a number of simulations over a fixed number of trees, merged in order, so that
-the number of processors does not matter; time only cuts off.
+First every whole turn is thought through in one made-up world. The best plans are then played out
+in many: what cannot be seen is made up anew each time, the plan is followed, all players go on
+quickly for some turns, and the evaluation says what the position is worth. Half of the plans are
+dropped at a time, so that the good ones are tried most. A level is a number of simulations over a
+fixed number of trees, merged in order, so that the number of processors does not matter; time
+only cuts off.
 """
 
-import math
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from rs_core.bots.bot import Budget, Cancel, Dice, Thinker, offered
 from rs_core.bots.mind import Mind
+from rs_core.bots.plans import Plan, plans
 from rs_core.play.game import Choice, Decision
 
-CHECK: Final = 16
-"""Simulations between two looks at the clock."""
-WORLDS: Final = 24
+WORLDS: Final = 32
 """How many full states a tree makes up."""
-MOST_STEPS: Final = 400
-"""No simulation is that long; a guard against a mind that never rests."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +28,12 @@ class Effort:
     trees: int = 2
     turns: int = 1
     """Own turns played after the one at hand before a position is judged."""
-    exploration: float = 0.7
+    width: int = 12
+    """How many plans are played out."""
+    alone: bool = True
+    """Whether others are left out while nobody is near the throne: they only add noise."""
+    trust: float = 4.0
+    """How many simulations the first impression of a plan counts for."""
 
 
 class Tried(NamedTuple):
@@ -47,143 +49,104 @@ class Tried(NamedTuple):
         return self.total / self.visits if self.visits else 0.0
 
 
-class Edge:
-    """A choice in the tree, and how it did."""
+class Candidate:
+    """A plan being played out."""
 
-    __slots__ = ("available", "node", "total", "visits")
+    __slots__ = ("plan", "total", "visits")
 
-    def __init__(self) -> None:
-        """Not tried yet."""
+    def __init__(self, plan: Plan, trust: float) -> None:
+        """The first impression counts for some simulations."""
+        self.plan = plan
         self.visits = 0
-        self.available = 0
-        self.total = 0.0
-        self.node: Node | None = None
+        self.total = plan.chance * trust
 
-
-class Node:
-    """A decision of the seat that searches."""
-
-    __slots__ = ("edges",)
-
-    def __init__(self) -> None:
-        """Nothing tried yet."""
-        self.edges: dict[Choice, Edge] = {}
+    def mean(self, trust: float) -> float:
+        """The chance so far."""
+        return self.total / (self.visits + trust)
 
 
 class Tree:
-    """One tree, grown for one decision."""
+    """One search for one decision."""
 
     def __init__(self, mind: Mind, view: Any, seat: int, dice: Dice, effort: Effort) -> None:
         """With worlds of its own."""
         self.mind = mind
         self.seat = seat
-        self.dice = dice
-        self.turns = effort.turns
-        self.exploration = effort.exploration
-        self.root = Node()
+        self.effort = effort
         self.worlds = [mind.imagine(view, dice.number()) for _ in range(WORLDS)]
-        self.low, self.high = 1.0, 0.0
+        self.futures = [dice.number() for _ in range(4096)]
+        self.candidates = [
+            Candidate(plan, effort.trust) for plan in self._best_plans(dice, effort.width)
+        ]
+
+    def _best_plans(self, dice: Dice, width: int) -> list[Plan]:
+        """The plans with the best chances, and the best plan of each choice at hand."""
+        found = plans(self.mind, self.worlds[0], self.seat)
+        keyed = sorted([(-plan.chance, dice.number(), plan) for plan in found])
+        ranked = [plan for _, _, plan in keyed]
+        return ranked[:width]
 
     def grow(self, simulations: int, budget: Budget) -> None:
-        """Run simulations."""
-        mind, seat = self.mind, self.seat
-        for number in range(simulations):
-            if number % CHECK == 0 and budget.spent() and number:
+        """Play out, dropping the worse half of the plans in each round."""
+        trust, seat, chances = self.effort.trust, self.seat, self.mind.chances
+        alive = self.candidates
+        rounds = max(1, (len(alive) - 1).bit_length())
+        for _ in range(rounds):
+            each = max(1, simulations // (rounds * len(alive)))
+            done = max(candidate.visits for candidate in alive)
+            for number in range(done, done + each):
+                if budget.spent():
+                    return
+                for candidate in alive:
+                    candidate.total += chances(self.future(candidate.plan, number))[seat]
+                    candidate.visits += 1
+            alive = sorted(alive, key=lambda c: -c.mean(trust))[: max(1, (len(alive) + 1) // 2)]
+            if len(alive) == 1:
                 return
-            state = self.worlds[number % WORLDS].clone()
-            mind.reseed(state, self.dice.number())
-            path: list[Edge] = []
-            turns = self._descend(state, path)
-            if turns >= 0:
-                self._play_on(state, turns)
-            value = mind.chances(state)[seat]
-            self.low = min(self.low, value)
-            self.high = max(self.high, value)
-            for edge in path:
-                edge.visits += 1
-                edge.total += value
 
     def results(self) -> list[Tried]:
         """What was found about each choice."""
-        return [Tried(choice, e.visits, e.total) for choice, e in self.root.edges.items()]
+        visits: dict[Choice, int] = {}
+        best: dict[Choice, float] = {}
+        trust = self.effort.trust
+        for candidate in self.candidates:
+            choice = candidate.plan.line[0]
+            if candidate.visits >= visits.get(choice, 0):
+                visits[choice] = candidate.visits
+                best[choice] = candidate.mean(trust)
+        return [Tried(choice, visits[choice], best[choice] * visits[choice]) for choice in visits]
 
-    def _descend(self, state: Any, path: list[Edge]) -> int:
-        """Follow the tree, noting the way; how many own turns are still to be ended, or -1."""
-        mind = self.mind
-        node = self.root
-        turns = self.turns
-        for _ in range(MOST_STEPS):
-            options = mind.candidates(state)
-            if len(options) == 1:
-                choice = options[0]
-            else:
-                choice, edge = self._select(node, options)
-                path.append(edge)
-                if edge.node is None:
-                    if not edge.visits:
-                        break
-                    edge.node = Node()
-                node = edge.node
-            if mind.ends_turn(choice):
-                if not turns:
-                    return -1
-                turns -= 1
-                mind.apply(state, choice)
-                if not self._others_play(state):
-                    return -1
-            else:
-                mind.apply(state, choice)
-        else:
-            return turns
-        if mind.ends_turn(choice):
-            if not turns:
-                return -1
-            turns -= 1
-        mind.apply(state, choice)
-        return turns
+    def plan_of(self, choice: Choice) -> Plan | None:
+        """The plan that begins with a choice and was tried most."""
+        found = [c for c in self.candidates if c.plan.line[0] == choice]
+        return max(found, key=lambda c: c.visits).plan if found else None
 
-    def _others_play(self, state: Any) -> bool:
-        """Quickly to the next own decision; whether there is one."""
+    def future(self, plan: Plan, number: int) -> Any:
+        """The position some turns after a plan, in one future."""
         mind, seat = self.mind, self.seat
-        while not mind.over(state):
-            if mind.mover(state) == seat:
-                return True
-            mind.apply(state, mind.quick(state))
-        return False
-
-    def _play_on(self, state: Any, turns: int) -> None:
-        """Quickly to the end of an own turn, some turns from now."""
-        mind, seat = self.mind, self.seat
-        while not mind.over(state):
-            if mind.resting(state) and mind.mover(state) == seat:
-                if not turns:
-                    return
-                turns -= 1
-            mind.apply(state, mind.quick(state))
-
-    def _select(self, node: Node, options: tuple[Choice, ...]) -> tuple[Choice, Edge]:
-        """An untried choice, or the one with the best upper bound."""
-        edges = node.edges
-        fresh = [option for option in options if option not in edges]
-        if fresh:
-            choice = fresh[self.dice.below(len(fresh))] if len(fresh) > 1 else fresh[0]
-            edge = edges[choice] = Edge()
-            edge.available = 1
-            return choice, edge
-        best, found, bound = options[0], edges[options[0]], -math.inf
-        low = self.low
-        scale = 1.0 / max(1e-6, self.high - low)
-        exploration = self.exploration
-        for option in options:
-            edge = edges[option]
-            edge.available = available = edge.available + 1
-            visits = edge.visits
-            upper = (edge.total / visits - low) * scale + exploration * math.sqrt(
-                math.log(available) / visits
-            )
-            if upper > bound:
-                best, found, bound = option, edge, upper
-        return best, found
+        state = self.worlds[number % WORLDS].clone()
+        mind.reseed(state, self.futures[number % len(self.futures)])
+        for choice in plan.line:
+            if mind.ends_turn(choice) or mind.mover(state) != seat:
+                break
+            if not mind.offers(state, choice):
+                break
+            mind.apply(state, choice)
+        apply, quick, resting = mind.apply, mind.quick, mind.resting
+        while not resting(state):
+            apply(state, quick(state))
+        for _ in range(self.effort.turns):
+            if self.effort.alone and not mind.closing(state):
+                mind.go_again(state)
+            else:
+                mind.end(state)
+                while not mind.over(state) and mind.mover(state) != seat:
+                    apply(state, quick(state))
+            while not resting(state):
+                apply(state, quick(state))
+            if mind.over(state):
+                break
+        return state
 
 
 def merge(trees: list[list[Tried]]) -> list[Tried]:
@@ -228,9 +191,10 @@ class SearchBot(Thinker):
         cancelled: Cancel | None = None,
     ) -> list[Tried]:
         """What one of the trees finds."""
+        budget = Budget(seconds, cancelled)
         dice = Dice(self.dice(decision).number(), number)
         tree = Tree(self.mind, view, decision.seat, dice, self.effort)
-        tree.grow(self.effort.simulations // self.trees, Budget(seconds, cancelled))
+        tree.grow(self.effort.simulations // self.trees, budget)
         return tree.results()
 
     def choose(

@@ -6,6 +6,7 @@ all scores. The weights are data (weights.toml), learned from bot games by `rs_c
 
 import math
 from functools import lru_cache
+from typing import Final
 
 from rs_core.rune_stones import choices, engine, steps
 from rs_core.rune_stones.candidates import candidates
@@ -28,15 +29,43 @@ from rs_core.rune_stones.policy import quick
 from rs_core.rune_stones.rules import Rules, draw_stones
 from rs_core.rune_stones.scoring import final_scores
 from rs_core.rune_stones.state import Choice, State
+from rs_core.rune_stones.table import refill_hand
+from rs_core.rune_stones.turn import begin_turn
 from rs_core.rune_stones.view import View, determinize
 from rs_core.rune_stones.vocabulary import BASE_STONES
 from rs_core.rune_stones.worth import rows_at_a_glance
 
+_CLOSING = frozenset((steps.CARDS, steps.TRADE_IN, steps.POINTS_OR_GEM))
 _BRANCHING = frozenset((steps.CHOOSE_ACTION, steps.PLAY_CARDS, steps.LAY_OUT, steps.FORGE_FROM))
+TERMS: Final = {
+    "points": ("points",),
+    "sets": ("row1", "row2", "row3", "row4", "row5", "tradable"),
+    "stones": tuple(name for name in FEATURES if name.startswith("stone-")),
+    "gems": ("coloured", "kinds", "wild", "as-wild", "ore"),
+    "forging": ("one", "two", "near"),
+    "hand": ("hand",),
+    "wisps": ("wisps",),
+    "race": ("turn", "mover"),
+    "cards": (
+        *(name for name in FEATURES if name.startswith("deck-")),
+        "lasting",
+        "magic",
+        "cards",
+        "short",
+        "bulk",
+        "quality",
+    ),
+}
+"""The terms of the evaluation, as hints name them, and the features they are made of."""
+_TERM_OF: Final = {name: term for term, names in TERMS.items() for name in names}
+
+CLOSING: Final = 48
+"""From so many points on, who ends the game and when matters."""
 
 __all__ = [
     "FEATURES",
     "NODES",
+    "TERMS",
     "Evaluator",
     "RuneStonesMind",
     "Weights",
@@ -99,6 +128,19 @@ class Evaluator:
             return [(score == best) / final.count(best) for score in final]
         return softmax(self.scores(s))
 
+    def terms(self, s: State, seat: int) -> dict[str, float]:
+        """By what a player leads the best of the others, term by term; see TERMS."""
+        weights = self.phase(s).weights
+        scores = self.scores(s)
+        rival = max(
+            (other for other in range(len(scores)) if other != seat), key=scores.__getitem__
+        )
+        found = dict.fromkeys(TERMS, 0.0)
+        own, others = features(s, seat), features(s, rival)
+        for name, weight, mine, theirs in zip(FEATURES, weights, own, others, strict=True):
+            found[_TERM_OF[name]] += weight * (mine - theirs)
+        return found
+
 
 def softmax(scores: list[float]) -> list[float]:
     """Chances that add up to 1."""
@@ -115,6 +157,7 @@ class RuneStonesMind:
         """With the evaluation that comes with the game, or another one."""
         self.evaluator = evaluator or Evaluator(load_weights())
         self.chances = self.evaluator.chances
+        self.terms = self.evaluator.terms
 
     game = GAME
     apply = staticmethod(engine.apply)
@@ -133,6 +176,10 @@ class RuneStonesMind:
         """Whether the game is over."""
         return s.over
 
+    def offers(self, s: State, choice: Choice) -> bool:
+        """Whether a choice is on offer."""
+        return choice in (engine.extras(s) if choice[0] >= choices.FIRST_EXTRA else s.offer)
+
     def mover(self, s: State) -> int:
         """The seat on turn."""
         return s.seat
@@ -145,6 +192,18 @@ class RuneStonesMind:
         """End a turn that rests."""
         engine.apply(s, choices.END)
 
+    def go_again(self, s: State) -> None:
+        """End a turn that rests and begin the same seat's next one, as if all others passed."""
+        s.agenda.clear()
+        refill_hand(s, s.player)
+        s.round += 1
+        begin_turn(s)
+        engine.advance(s)
+
+    def closing(self, s: State) -> bool:
+        """Whether somebody is near the throne."""
+        return max([player.points for player in s.players]) >= CLOSING
+
     def resting(self, s: State) -> bool:
         """Whether the turn is done but for ending it: nothing more is decided, nothing drawn."""
         return s.over or s.agenda[-1][0] == steps.END_TURN
@@ -154,8 +213,9 @@ class RuneStonesMind:
         return choice == choices.END
 
     def branching(self, s: State) -> bool:
-        """Whether the decision at hand shapes the turn."""
-        return s.agenda[-1][0] in _BRANCHING
+        """Whether the decision at hand shapes the turn; near the throne more of them do."""
+        kind = s.agenda[-1][0]
+        return kind in _BRANCHING or (kind in _CLOSING and self.closing(s))
 
 
 @lru_cache(maxsize=1)

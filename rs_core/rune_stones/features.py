@@ -9,7 +9,23 @@ from typing import Final
 
 from rs_core.rune_stones.cards import CardSet
 from rs_core.rune_stones.components import STONE_PLACES, THRONE
-from rs_core.rune_stones.gems import ALL, SHIFT
+from rs_core.rune_stones.effects import (
+    CardSwitch,
+    CatchWisp,
+    Draw,
+    Effect,
+    Gain,
+    GainAny,
+    PlayExtraCard,
+    Power,
+    Resurrect,
+    Roll,
+    Steal,
+    SwapForWild,
+    Take,
+    Trade,
+)
+from rs_core.rune_stones.gems import ALL, SHIFT, counts
 from rs_core.rune_stones.runes import hand_limit
 from rs_core.rune_stones.state import Player, State
 from rs_core.rune_stones.vocabulary import COLOURS, ORE, STONES, WILD
@@ -42,11 +58,24 @@ FEATURES: Final = (
 )
 """What is looked at, in order; the terms of hints carry these names."""
 
+OTHER_EFFECTS: Final[dict[type[Effect], float]] = {
+    GainAny: 1.2,
+    Roll: 1.2,
+    SwapForWild: 0.3,
+    Steal: 1.5,
+    Resurrect: 1.6,
+    CardSwitch: 1.6,
+    CatchWisp: 2.2,
+    PlayExtraCard: 1.5,
+}
+"""What effects bring at a glance, in coloured gems."""
+USUAL_DECK: Final = 11
+USUAL_ABILITY: Final = 1.7
 SMALL_DECK: Final = 6
 LARGE_DECK: Final = 14
 NODES: Final = 3
 """Weights are given at the start, in the middle and at the end of the race."""
-MOST_REMEMBERED: Final = 20_000
+MOST_REMEMBERED: Final = 2_000
 BUCKETS: Final = 26
 """Steps of the race between which weights are not told apart."""
 
@@ -129,6 +158,10 @@ def to_come(s: State, seat: int) -> bool:
     return (seat - s.first) % players > (s.seat - s.first) % players
 
 
+def _purse(held: int, pieces: tuple[float, ...]) -> float:
+    return sum([n * each for n, each in zip(counts(held), pieces, strict=True)])
+
+
 class Phase:
     """The weights at one step of the race, in the forms that are looked up."""
 
@@ -147,6 +180,7 @@ class Phase:
         self.turn, self.mover = of["turn"], of["mover"]
         self.gem = of["coloured"] + (of["one"] + of["two"]) / 4
         self._owned: dict[CardSet, list[float]] = {}
+        self._tables: dict[CardSet, tuple[list[float], list[float], list[list[float]]]] = {}
         self._decks: dict[tuple[object, ...], float] = {}
         self._purses: dict[tuple[object, ...], float] = {}
 
@@ -167,6 +201,49 @@ class Phase:
                 )
             ]
         return found
+
+    def tables(self, cards: CardSet) -> tuple[list[float], list[float], list[list[float]]]:
+        """Per card id, for decisions at a glance: what getting the card is worth, what using it
+        brings, and what each part of its ability brings.
+        """
+        found = self._tables.get(cards)
+        if found is None:
+            table = worths(cards)
+            share = self.of["quality"] / USUAL_DECK
+            gained = [
+                owned + share * (ability - USUAL_ABILITY)
+                for owned, ability in zip(self.owned(cards), table.ability, strict=True)
+            ]
+            known = [gained[card] for card in cards.creatures]
+            any_card = sum(known) / len(known)
+            parts = [
+                [self._part(effect, any_card) for effect in abilities]
+                for abilities in cards.ability
+            ]
+            used = [
+                (max(part) if choice else sum(part)) if part else 0.0
+                for part, choice in zip(parts, cards.choice, strict=True)
+            ]
+            found = self._tables[cards] = (gained, used, parts)
+        return found
+
+    def _part(self, effect: Effect, any_card: float) -> float:
+        """What one effect brings; `any_card` is what a creature is worth on average."""
+        of, gem = self.of, self.gem
+        pieces = (gem, gem, gem, gem, max(gem, of["wild"]), of["ore"])
+        match effect:
+            case Gain(held):
+                return _purse(held, pieces)
+            case Power(points):
+                return points * self.point
+            case Trade(give, get, power):
+                return _purse(get, pieces) + power * self.point - _purse(give, pieces)
+            case Take(colour):
+                return max(0.0, any_card) + (0.8 if colour is None else 0.3) * gem
+            case Draw(cards):
+                return any_card * cards
+            case _:
+                return OTHER_EFFECTS[type(effect)] * gem
 
     def deck(self, cards: CardSet, player: Player) -> float:
         """What a player's cards add to the score; remembered, since many positions share them."""

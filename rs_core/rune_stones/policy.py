@@ -6,30 +6,22 @@ from typing import Final
 from rs_core.rune_stones import choices, steps
 from rs_core.rune_stones.candidates import candidates
 from rs_core.rune_stones.components import SET_POINTS, STONE_PLACES
-from rs_core.rune_stones.effects import (
-    Draw,
-    GainAny,
-    PlayExtraCard,
-    Resurrect,
-    SwapForWild,
-    Take,
-    Trade,
-)
+from rs_core.rune_stones.effects import GainAny, PlayExtraCard, Resurrect, SwapForWild, Take
 from rs_core.rune_stones.features import Phase
 from rs_core.rune_stones.gems import ALL, SHIFT
-from rs_core.rune_stones.runes import extra_magic
+from rs_core.rune_stones.runes import extra_magic, keeps_highest, may_use_three
 from rs_core.rune_stones.state import Choice, Player, State
 from rs_core.rune_stones.vocabulary import EMPTY, WILD
 from rs_core.rune_stones.worth import WILD_LEFT, rows_at_a_glance, worths
 
 Pick = Callable[[State, Phase], Choice]
 
+HELD_BACK: Final = 0.15
+"""Which share of what a card does when used is missed when it is played for its magic."""
+
 
 def quick(s: State, phase: Phase) -> Choice:
-    """A sensible choice for the decision at hand."""
-    offer = s.offer
-    if len(offer) == 1:
-        return offer[0]
+    """A sensible choice for a decision with several options."""
     return _PICK[s.agenda[-1][0]](s, phase)
 
 
@@ -57,39 +49,44 @@ def _action(s: State, phase: Phase) -> Choice:
 
 
 def _forging(s: State, player: Player, phase: Phase) -> float:
+    """The worth of one or two more artefacts in the fuller row."""
     upper, lower, places = rows_at_a_glance(player.rows)
     can = worths(s.cards).reach(
         s.forges, places | (WILD_LEFT if s.wild_artefacts else 0), player.gems, player.wild_colour
     )
-    top = max(upper, lower)
-    if top == 5:
-        top = min(upper, lower)
-    one = phase.row[min(5, top + 1)] - phase.row[top] - 3 * phase.gem
+    row, gem = phase.row, phase.gem
+    high, low = (upper, lower) if upper >= lower else (lower, upper)
+    if high == 5:
+        high, low = low, 4
+    one = row[high + 1] - row[high] if high < 5 else 0.0
+    worth = one + can.net_one * gem
     if can.two:
-        return 2 * one + (can.two - 2) * 3 * phase.gem
-    return one + (can.one - 1) * 3 * phase.gem
+        more = row[high + 2] - row[high + 1] if high < 4 else row[low + 1] - row[low]
+        return max(worth, one + more + can.net_two * gem)
+    return worth
 
 
 def _layout(s: State, player: Player, phase: Phase) -> tuple[float, Choice]:
-    """The best two or three cards to use, by their abilities and what is lost."""
-    ability = worths(s.cards).ability
+    """The best two or three cards to use, by what they bring and what is lost."""
+    gained, used, _ = phase.tables(s.cards)
     hand = player.hand
-    gem, card = phase.gem, phase.owned(s.cards)
-    best, value = (choices.USE, *hand[:2]), float("-inf")
-    low_stays = not player.mask >> 8 & 1
+    best: Choice = (choices.USE, *hand[:2])
+    value = float("-inf")
+    highest = keeps_highest(player)
     for place, one in enumerate(hand):
         for two in hand[place + 1 :]:
-            gone = two if low_stays else one
-            worth = (ability[one] + ability[two]) * gem - max(0.0, card[gone])
+            gone = one if highest else two
+            worth = used[one] + used[two] - gained[gone]
             if worth > value:
                 best, value = (choices.USE, one, two), worth
-    if player.mask >> 7 & 1:
+    if len(hand) > 2 and may_use_three(player):
+        third, more = 0, 0.0
         for three in hand:
-            if three in best:
-                continue
-            worth = value + ability[three] * gem - max(0.0, card[three])
-            if worth > value:
-                return worth, (choices.USE, *sorted((*best[1:], three)))
+            worth = used[three] - gained[three]
+            if worth > more and three not in best[1:]:
+                third, more = three, worth
+        if third:
+            return value + more, (choices.USE, *sorted((*best[1:], third)))
     return value, best
 
 
@@ -103,13 +100,13 @@ def _summoning(s: State, player: Player, phase: Phase) -> float:
     return _best_take(s, phase, power)[0]
 
 
-def _best_take(s: State, phase: Phase, power: int) -> tuple[float, tuple[int, ...]]:
+def _best_take(s: State, phase: Phase, power: int) -> tuple[float, list[int]]:
     """The most worthy creatures for some magic, best worth for the price first."""
-    card = phase.owned(s.cards)
+    gained = phase.tables(s.cards)[0]
     prices = s.cards.prices
     ranked = sorted(
         [
-            (card[shown] / prices[space], space)
+            (gained[shown] / prices[space], space)
             for space, shown in enumerate(s.display)
             if shown and prices[space] <= power
         ],
@@ -118,22 +115,25 @@ def _best_take(s: State, phase: Phase, power: int) -> tuple[float, tuple[int, ..
     taken: list[int] = []
     worth = 0.0
     for rate, space in ranked:
-        if prices[space] <= power and (rate > 0 or not taken):
-            power -= prices[space]
+        price = prices[space]
+        if price <= power and (rate > 0 or not taken):
+            power -= price
             taken.append(space)
-            worth += rate * prices[space]
-    return worth, tuple(sorted(taken))
+            worth += rate * price
+    taken.sort()
+    return worth, taken
 
 
 def _play(s: State, phase: Phase) -> Choice:
     """Cards whose creatures are worth most, less what the cards would do in hand."""
-    table = worths(s.cards)
+    used = phase.tables(s.cards)[1]
     magic = s.cards.magic
     bonus = extra_magic(s.player)
     best, value = s.offer[0], float("-inf")
     for option in candidates(s):
-        power = bonus + sum([magic[card] for card in option[2:]])
-        missed = sum([table.ability[card] for card in option[2:]]) * phase.gem * 0.2
+        cards = option[2:]
+        power = bonus + sum([magic[card] for card in cards])
+        missed = sum([used[card] for card in cards]) * HELD_BACK
         worth = _best_take(s, phase, power)[0] - missed
         if worth > value:
             best, value = option, worth
@@ -149,36 +149,39 @@ def _lay_out(s: State, phase: Phase) -> Choice:
 
 
 def _part(s: State, phase: Phase) -> Choice:
-    """Plain gains first, then whatever else the cards can do."""
-    del phase
-    offer = candidates(s)
-    ability = s.cards.ability
-    for option in offer:
-        if len(option) > 1 and type(ability[option[1]][option[2]]) is not Trade:
-            return option
-    return offer[0]
+    """The part that brings most, of those that are worth a thought."""
+    parts = phase.tables(s.cards)[2]
+    best, value = choices.DONE, 0.0
+    for option in candidates(s):
+        if len(option) > 1:
+            worth = parts[option[1]][option[2]]
+            if worth > value:
+                best, value = option, worth
+    return best
 
 
 def _forge(s: State, phase: Phase) -> Choice:
-    """The coloured forge with the best bonus, the wild one if nothing else is open."""
-    del phase
-    bonus = worths(s.cards).bonus
-    forges = s.cards.forges
-    best, value = s.offer[0], float("-inf")
+    """The forge with the best bonus for its cost; `stop` if no artefact is worth its gems."""
+    table = worths(s.cards)
+    best, value = s.offer[-1], float("-inf")
+    if best == choices.STOP:
+        upper, lower, _ = rows_at_a_glance(s.player.rows)
+        high = max(upper, lower) if max(upper, lower) < 5 else min(upper, lower)
+        if high < 5:
+            value = (phase.row[high] - phase.row[high + 1]) / max(phase.gem, 1e-3)
     for option in s.offer:
         if len(option) > 1:
-            forge = option[1]
-            now = bonus[forge] - forges[forge].cost
+            now = table.bonus[option[1]] - table.cost[option[1]]
             if now > value:
                 best, value = option, now
     return best
 
 
 def _place(s: State, phase: Phase) -> Choice:
-    """The fuller row, short of a full one; wild artefacts on the wild place."""
+    """The fuller row; wild artefacts on the wild place."""
     del phase
     rows = s.player.rows
-    return max(candidates(s), key=lambda choice: -rows[choice[1]].count(EMPTY))
+    return min(candidates(s), key=lambda choice: rows[choice[1]].count(EMPTY))
 
 
 def _trade_in(s: State, phase: Phase) -> Choice:
@@ -186,59 +189,64 @@ def _trade_in(s: State, phase: Phase) -> Choice:
     player = s.player
     stone = 0.0
     if len(player.stones) < STONE_PLACES:
-        stone = max(
-            [
-                phase.stone[k]
-                for k, left in enumerate(s.rune_supply)
-                if left and not player.mask >> k & 1
-            ],
-            default=0.0,
-        )
+        mask = player.mask
+        on_offer = [
+            phase.stone[kind]
+            for kind, left in enumerate(s.rune_supply)
+            if left and not mask >> kind & 1
+        ]
+        stone = max(on_offer, default=0.0) - phase.tradable
+    upper, lower, _ = rows_at_a_glance(player.rows)
     best, value = choices.KEEP, 0.0
-    for row in (0, 1):
-        count = 5 - player.rows[row].count(EMPTY)
+    for number, count in enumerate((upper, lower)):
         if count >= 2:
-            worth = SET_POINTS[count] * phase.point + stone - phase.row[count] + phase.row[0]
+            worth = SET_POINTS[count] * phase.point + stone - phase.row[count]
             if worth > value:
-                best, value = choices.TRADE_CHOICES[row], worth
+                best, value = choices.TRADE_CHOICES[number], worth
     return best
 
 
 def _rune(s: State, phase: Phase) -> Choice:
-    return max(s.offer, key=lambda choice: phase.stone[choice[1]])
+    stone = phase.stone
+    return max(s.offer, key=lambda choice: stone[choice[1]])
 
 
 def _run(s: State, phase: Phase) -> Choice:
     """Take what is offered; gems and cards by what they are good for."""
-    effect = s.agenda[-1][1]
-    kind = type(effect)
+    kind = type(s.agenda[-1][1])
     offer = s.offer
-    if kind in (Take, Resurrect, PlayExtraCard):
-        card = phase.owned(s.cards) if kind is not PlayExtraCard else worths(s.cards).ability
-        shown = s.display
-        best, value = offer[-1], 0.0 if offer[-1] == choices.DECLINE else float("-inf")
-        for option in offer:
-            if len(option) > 1:
-                worth = card[shown[option[1]] if kind is Take else option[1]]
-                if worth > value:
-                    best, value = option, worth
-        return best
     if kind is GainAny:
-        return choices.GEM_CHOICES[_wanted(s, [o[1] for o in offer if len(o) > 1])]
+        return choices.GEM_CHOICES[_wanted(s, [option[1] for option in offer if len(option) > 1])]
+    if kind in _CARD_EFFECTS:
+        return _card(s, phase, kind)
     if kind is SwapForWild:
         held = s.player.gems
-        return max(
-            offer[:-1] if len(offer[-1]) == 1 else offer, key=lambda o: held >> SHIFT[o[1]] & ALL
-        )
-    if kind is Draw:
-        return offer[0]
+        colours = [option for option in offer if len(option) > 1]
+        return max(colours, key=lambda option: held >> SHIFT[option[1]] & ALL)
     if offer[0][0] == choices.WISP:
-        tiles = worths(s.cards).tile
-        return max(offer, key=lambda o: tiles[s.tiles[o[1]]])
+        tile, shown = worths(s.cards).tile, s.tiles
+        return max(offer, key=lambda option: tile[shown[option[1]]])
     if offer[0][0] == choices.SWITCH:
-        ability = worths(s.cards).ability
-        return max(offer, key=lambda o: ability[s.display[o[1]]])
+        used, display = phase.tables(s.cards)[1], s.display
+        return max(offer, key=lambda option: used[display[option[1]]])
     return offer[0]
+
+
+_CARD_EFFECTS: Final = frozenset((Take, Resurrect, PlayExtraCard))
+
+
+def _card(s: State, phase: Phase, kind: type) -> Choice:
+    """The card worth most; none if all are a burden and one may decline."""
+    gained, used, _ = phase.tables(s.cards)
+    worth = used if kind is PlayExtraCard else gained
+    offer, shown = s.offer, s.display
+    best, value = offer[-1], 0.0 if len(offer[-1]) == 1 else float("-inf")
+    for option in offer:
+        if len(option) > 1:
+            now = worth[shown[option[1]] if kind is Take else option[1]]
+            if now > value:
+                best, value = option, now
+    return best
 
 
 def _wanted(s: State, colours: list[int]) -> int:
@@ -246,12 +254,12 @@ def _wanted(s: State, colours: list[int]) -> int:
     held = s.player.gems
     wild = held >> SHIFT[WILD] & ALL
     faces = s.cards.forges
-    rows = s.player.rows
+    upper, lower = s.player.rows
     best, value = colours[0], float("-inf")
     for colour in colours:
         have = held >> SHIFT[colour] & ALL
         worth = -0.1 * have
-        if rows[0][colour] == EMPTY or rows[1][colour] == EMPTY:
+        if upper[colour] == EMPTY or lower[colour] == EMPTY:
             for forge, shown in enumerate(s.forges):
                 if shown == colour:
                     missing = faces[forge].cost - have
@@ -263,8 +271,10 @@ def _wanted(s: State, colours: list[int]) -> int:
 
 
 def _points_or_gem(s: State, phase: Phase) -> Choice:
-    del phase
-    return s.offer[0]
+    """The points, unless one gem is worth more."""
+    if s.agenda[-1][1] * phase.point >= phase.gem:
+        return s.offer[0]
+    return choices.GEM_CHOICES[_wanted(s, [option[1] for option in s.offer if len(option) > 1])]
 
 
 _PICK: Final[dict[int, Pick]] = {

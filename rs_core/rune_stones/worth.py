@@ -35,6 +35,9 @@ CHOICE: Final = 0.2
 LASTING: Final = 70
 """Cards numbered from here on leave with their first use."""
 
+NEVER: Final = -99.0
+"""The worth of what is not possible."""
+ANY_PLACE: Final = (1 << 10) - 1
 WILD_LEFT: Final = 1 << 15
 """Marks free places (see `rows_at_a_glance`) when there are wild artefacts to forge."""
 
@@ -100,13 +103,16 @@ def ability_by_family(card: Card) -> list[float]:
 class Reach:
     """What a purse can forge now."""
 
-    __slots__ = ("near", "one", "two")
+    __slots__ = ("near", "net_one", "net_two", "one", "two")
 
-    def __init__(self, one: float, two: float, near: float) -> None:
-        """Worths of the best artefact and of the best two; how near the next one is, 0 to 1."""
-        self.one = one
-        self.two = two
-        self.near = near
+    def __init__(self) -> None:
+        """Nothing yet."""
+        self.one = self.two = 0.0
+        """1 for the best artefact, 2 for the best two, and something for their bonuses."""
+        self.net_one = self.net_two = NEVER
+        """What their bonuses are worth, less what they cost."""
+        self.near = 0.0
+        """How near the next artefact is, 0 to 1."""
 
 
 class Worth:
@@ -136,7 +142,7 @@ class Worth:
         key = (forges, places, held, wild_colour)
         found = self._reached.get(key)
         if found is None:
-            if len(self._reached) > 100_000:
+            if len(self._reached) > 20_000:
                 self._reached.clear()
             found = self._reached[key] = self._reach(forges, places, held, wild_colour)
         return found
@@ -145,10 +151,8 @@ class Worth:
         have = gems.counts(held)
         wild = have[WILD] + (have[wild_colour] if wild_colour >= 0 else 0)
         own = [0 if c == wild_colour else have[c] for c in COLOURS]
-        pieces = sum(have[:ORE])
-        # Colour, wild gems needed, gems needed in all, worth.
+        found = Reach()
         open_now: list[tuple[int, int, int, float]] = []
-        near = 0.0
         for number in range(COLOURED_FORGES):
             colour = forges[number]
             if colour == EMPTY or not places >> (2 * colour) & 3:
@@ -156,31 +160,61 @@ class Worth:
             cost = self.cost[number]
             short = max(0, cost - own[colour])
             if short <= wild:
-                open_now.append((colour, short, cost, 1.0 + self.bonus[number] / 3))
+                open_now.append((colour, short, cost, self.bonus[number]))
             else:
-                near = max(near, 1.0 - (short - wild) / cost)
-        if places & WILD_LEFT and places & 0x3FF:
+                found.near = max(found.near, 1.0 - (short - wild) / cost)
+        pieces = sum(have[:ORE])
+        if places & WILD_LEFT and places & ANY_PLACE:
             cost = self.cost[WILD_FORGE]
             if pieces >= cost:
-                open_now.append((WILD, 0, cost, 1.1))
+                open_now.append((WILD, 0, cost, 0.3))
             else:
-                near = max(near, pieces / cost)
-        one = max([worth for _, _, _, worth in open_now], default=0.0)
-        by_ore = have[ORE] // 3 if places & 0x3FF else 0
-        if by_ore:
-            one = max(one, 1.0)
-        two = 2.0 if by_ore > 1 else one + 1.0 if by_ore and open_now else 0.0
-        for index, (colour, wilds, cost, worth) in enumerate(open_now):
-            for other, more, price, value in open_now[index + 1 :]:
-                if worth + value <= two or cost + price > pieces:
+                found.near = max(found.near, pieces / cost)
+        for _, short, cost, bonus in open_now:
+            found.one = max(found.one, 1.0 + bonus / 3)
+            found.net_one = max(found.net_one, bonus - cost - short / 2)
+        self._pairs(found, open_now, places=places, own=own, wild=wild, pieces=pieces)
+        self._by_ore(found, have[ORE] // 3 if places & ANY_PLACE else 0)
+        return found
+
+    @staticmethod
+    def _pairs(
+        found: Reach,
+        open_now: list[tuple[int, int, int, float]],
+        *,
+        places: int,
+        own: list[int],
+        wild: int,
+        pieces: int,
+    ) -> None:
+        """The best two artefacts that can be paid together; each is colour, wild gems needed,
+        gems needed in all, and bonus.
+        """
+        for index, (colour, short, cost, bonus) in enumerate(open_now):
+            for other, more, price, extra in open_now[index + 1 :]:
+                if cost + price > pieces or short + more > wild:
                     continue
                 if colour == other and (
                     not places >> (2 * colour) & 2 or cost + price > own[colour] + wild
                 ):
                     continue
-                if wilds + more <= wild:
-                    two = worth + value
-        return Reach(one, two, near)
+                found.two = max(found.two, 2.0 + (bonus + extra) / 3)
+                net = bonus + extra - cost - price - (short + more) / 2
+                found.net_two = max(found.net_two, net)
+
+    @staticmethod
+    def _by_ore(found: Reach, times: int) -> None:
+        """Artefacts paid in ore, without a bonus."""
+        price = 3 * GOODS[ORE]
+        if times > 1:
+            found.two = max(found.two, 2.0)
+            found.net_two = max(found.net_two, -2 * price)
+        if times and found.one:
+            found.two = max(found.two, found.one + 1.0)
+            found.net_two = max(found.net_two, found.net_one - price)
+        if times:
+            found.one = max(found.one, 1.0)
+            found.net_one = max(found.net_one, -price)
 
 
 @lru_cache(maxsize=8)

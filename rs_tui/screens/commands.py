@@ -144,9 +144,10 @@ class CommandsScreen(MenuScreen):
             self.run(self.shown[number])
 
     def run(self, command: Command) -> None:
-        """Leave, then do it."""
-        self.app.pop_screen()
-        self.app.call_later(command.act)
+        """Leave, then do it; once, whatever was typed ahead."""
+        if self.is_current:
+            self.app.pop_screen()
+            self.app.call_later(command.act)
 
 
 def _plain(text: str) -> str:

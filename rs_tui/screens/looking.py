@@ -124,6 +124,8 @@ class LookingScreen(SizedScreen):
 
     def leave(self) -> None:
         """Back to where it was opened, or out of the program."""
+        if not self.is_current:  # a second key typed ahead
+            return
         if len(self.app.screen_stack) > 2:
             self.app.pop_screen()
         elif self.app.first is self:

@@ -258,8 +258,9 @@ class MenuScreen(SizedScreen):
         self.clicked(*message.spot)
 
     def back(self) -> None:
-        """Return to the screen below."""
-        self.app.pop_screen()
+        """Return to the screen below; a second key typed ahead must not close that one, too."""
+        if self.is_current:
+            self.app.pop_screen()
 
     def help(self) -> None:
         """The keys and the rules."""

@@ -106,5 +106,6 @@ class PageScreen(SizedScreen):
                 self.list.go(message.spot[1])
 
     def leave(self) -> None:
-        """Back to where the page was opened."""
-        self.app.pop_screen()
+        """Back to where the page was opened; a second key typed ahead does no more."""
+        if self.is_current:
+            self.app.pop_screen()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
 from textual.screen import Screen
@@ -11,7 +11,7 @@ from rs_tui import glyphs
 from rs_tui.i18n import _
 from rs_tui.table.ink import Rows, clip, wrap
 from rs_tui.table.plan import MIN_HEIGHT, MIN_WIDTH, fits
-from rs_tui.widgets.piece import Piece
+from rs_tui.widgets.piece import Palette, Piece
 
 if TYPE_CHECKING:
     from textual.geometry import Size
@@ -34,6 +34,7 @@ class SizedScreen(Screen[None]):
     The line is a piece of its own on the layer `cover`, so no style of the content is touched.
     """
 
+    COMPONENT_CLASSES: ClassVar[set[str]] = Palette.CLASSES
     AUTO_FOCUS = ""
     ALLOW_SELECT = False
     DEFAULT_CSS = """
@@ -46,12 +47,22 @@ class SizedScreen(Screen[None]):
     _arranged: tuple[int, int] | None = None
     _size_line: Piece | None = None
 
+    def __init__(self) -> None:
+        """Nothing is worked out before the size is known."""
+        super().__init__()
+        self.palette = Palette(self)
+
     def sized(self, width: int, height: int) -> None:
         """Place the content for a terminal of at least 80×24."""
 
     def leave_small(self) -> None:
         """Leave the program while only the line is to be seen."""
         self.app.exit(0)
+
+    def notify_style_update(self) -> None:
+        """Another theme."""
+        self.palette.forget()
+        super().notify_style_update()
 
     # ------------------------------------------------------------------ size
     def on_mount(self) -> None:

@@ -20,10 +20,38 @@ if TYPE_CHECKING:
     from rs_tui.table.pickers import Spot
 
 
+class Palette:
+    """What the tones look like on a screen.
+
+    The screen has the component classes, not its pieces: styles of seventeen tones worked out for
+    fifty pieces would take longer than all the rest of a first frame.
+    """
+
+    CLASSES: ClassVar[set[str]] = {f"tone-{tone}" for tone in TONES}
+
+    def __init__(self, screen: Widget) -> None:
+        """A screen with these component classes."""
+        self._screen = screen
+        self._found: dict[str, Style] = {}
+
+    def forget(self) -> None:
+        """The theme changed: work the styles out anew."""
+        self._found.clear()
+
+    def style(self, tone: str) -> Style:
+        """The style of a tone."""
+        found = self._found.get(tone)
+        if found is None:
+            found = self._screen.rich_style
+            for name in tone.split():
+                found += self._screen.get_component_rich_style(f"tone-{name}", partial=True)
+            self._found[tone] = found
+        return found
+
+
 class Piece(Widget):
     """Something that stands at a fixed place of the table."""
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {f"tone-{tone}" for tone in TONES}
     DEFAULT_CSS = "Piece { width: 1fr; height: 1; }"
 
     class Clicked(Message):
@@ -39,7 +67,6 @@ class Piece(Widget):
         super().__init__(id=id)
         self.rows: Rows = []
         self.spot = spot
-        self._styles_by_tone: dict[str, Style] = {}
 
     def show(self, rows: Rows) -> None:
         """Show these lines; only those that differ are drawn again."""
@@ -59,26 +86,13 @@ class Piece(Widget):
         if y >= len(self.rows):
             return Strip.blank(width, self.rich_style)
         ascii_only = glyphs.current().name == "ascii"
+        palette: Palette = self.screen.palette  # type: ignore[attr-defined]  # a SizedScreen has one
         segments = [
-            Segment(glyphs.fold(text) if ascii_only else text, self._style(tone))
+            Segment(glyphs.fold(text) if ascii_only else text, palette.style(tone))
             for text, tone in self.rows[y]
         ]
         strip = Strip(segments).simplify()
         return strip.adjust_cell_length(width, self.rich_style)
-
-    def _style(self, tone: str) -> Style:
-        found = self._styles_by_tone.get(tone)
-        if found is None:
-            found = self.rich_style
-            for name in tone.split():
-                found += self.get_component_rich_style(f"tone-{name}", partial=True)
-            self._styles_by_tone[tone] = found
-        return found
-
-    def notify_style_update(self) -> None:
-        """The theme changed: forget the styles worked out so far."""
-        self._styles_by_tone.clear()
-        super().notify_style_update()
 
     def on_click(self, event: events.Click) -> None:
         """Tell the screen what was clicked."""

@@ -26,7 +26,7 @@ SWAP = 0.5
 CHOICE = 0.2
 """How much a choice is worth beyond its better half."""
 
-BANDS = ((1.0, 2.0), (1.5, 2.3), (2.0, 2.7), (2.5, 3.2), (3.0, 3.5))
+BANDS = ((1.0, 2.0), (1.5, 2.3), (2.0, 2.9), (2.5, 3.2), (3.0, 3.5))
 """The least and the most an ability is worth among 11–22, 23–34, 35–46, 47–58, 59–70."""
 DRAGONS = (3.5, 4.5)
 DRUIDS = (0.5, 2.0)

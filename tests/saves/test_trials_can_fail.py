@@ -71,10 +71,14 @@ def test_the_trial_of_the_screen_notices_a_position_that_is_not_in_the_journal(t
     library = Library(tmp_path)
     with begin(library, "Friday") as game:
         play(game.match, 10)
-    positions = saves_kill_screen.moments(library, "Friday", 0)
-    assert len(positions) == 11
-    assert saves_kill_screen.check(positions, positions) > 5
-    with pytest.raises(AssertionError, match="seen, but not in the journal"):
-        saves_kill_screen.check(positions, positions[:-1])
-    with pytest.raises(AssertionError, match="seen, but not in the journal"):
-        saves_kill_screen.check(positions[::-1], positions)
+    journal = saves_kill_screen.moments(library, "Friday", 0)
+    assert len(journal) == 11
+    seen = [saves_kill_screen.Shown(moment, still=True) for moment in journal]
+    assert saves_kill_screen.check(seen, journal) > 5
+    with pytest.raises(AssertionError, match=r"not in the journal|not in this order"):
+        saves_kill_screen.check(seen, journal[:-1])
+    with pytest.raises(AssertionError, match="not in this order"):
+        saves_kill_screen.check(seen[::-1], journal)
+    strange = journal[3]._replace(mats=(journal[3].mats[0], ("Ben", "99")))
+    with pytest.raises(AssertionError, match="not in the journal"):
+        saves_kill_screen.check([saves_kill_screen.Shown(strange, still=False)], journal)

@@ -42,6 +42,13 @@ class Seen(NamedTuple):
     question: str | None
 
 
+class Shown(NamedTuple):
+    """A screen at some moment; `still` if nothing was being drawn any more."""
+
+    screen: Seen
+    still: bool
+
+
 def seen(lines: Sequence[str]) -> Seen | None:
     """The position on a screen; None if it does not show the table."""
     head = _HEAD.match(lines[0])
@@ -77,14 +84,22 @@ def moments(library: Library, name: str, since: int) -> list[Seen]:
     return found
 
 
-def check(screens: Sequence[Seen], journal: Sequence[Seen]) -> int:
-    """Every screen is a position of the journal, in its order; how many differed."""
+def check(screens: Sequence[Shown], journal: Sequence[Seen]) -> int:
+    """Everything seen is in the journal, and whole screens in its order; how many differed.
+
+    While a screen is being drawn, its parts may be of two moments; each must be of one.
+    """
+    heads = {moment.head for moment in journal}
+    mats = {mat for moment in journal for mat in moment.mats}
+    questions = {None, *(moment.question for moment in journal)}
     at = 0
-    for screen in screens:
-        while at < len(journal) and not _fits(screen, journal[at]):
+    for screen, still in screens:
+        known = (screen.head in heads, mats.issuperset(screen.mats), screen.question in questions)
+        assert all(known), f"seen, but not in the journal: {screen}"
+        while still and at < len(journal) and not _fits(screen, journal[at]):
             at += 1
-        assert at < len(journal), f"seen, but not in the journal: {screen}"
-    return len(set(screens))
+        assert at < len(journal), f"seen, but not in this order in the journal: {screen}"
+    return len({screen for screen, _ in screens})
 
 
 def _fits(screen: Seen, moment: Seen) -> bool:
@@ -98,9 +113,14 @@ def _words(data: Path, name: str, *, new: bool) -> list[str]:
     return [sys.executable, "-m", "rs_tui", *begin, "--data-dir", str(data)]
 
 
-def _session(words: list[str], cwd: str, home: Path, dice: random.Random) -> list[Seen]:
-    """Start, press keys, kill at a random moment; what was to be seen when nothing moved."""
-    screens: list[Seen] = []
+def _session(words: list[str], cwd: str, home: Path, dice: random.Random) -> list[Shown]:
+    """Start, press keys, kill at a random moment; what was to be seen on the way."""
+    screens: list[Shown] = []
+
+    def look(*, still: bool) -> None:
+        if shown := seen(program.screen_lines()):
+            screens.append(Shown(shown, still))
+
     with PtyProgram(words, cols=120, rows=40, cwd=cwd, env=own_home(home)) as program:
         if dice.random() < 0.15:
             program.spawn(quiet_ms=1, timeout=dice.random() * 1.5)
@@ -111,15 +131,14 @@ def _session(words: list[str], cwd: str, home: Path, dice: random.Random) -> lis
             for _ in range(int(dice.expovariate(1 / 60))):
                 program.write(dice.choice(KEYS))
                 end = time.monotonic() + KEYS_EVERY
-                quiet = program.wait_stable(quiet_ms=10, timeout=KEYS_EVERY)
-                if quiet.stable and (shown := seen(program.screen_lines())):
-                    screens.append(shown)
+                if program.wait_stable(quiet_ms=10, timeout=KEYS_EVERY).stable:
+                    look(still=False)
                 time.sleep(max(0.0, end - time.monotonic()))
-            if dice.random() < 0.5 and program.wait_stable(quiet_ms=150, timeout=3).stable:
-                shown = seen(program.screen_lines())
-                screens += [shown] if shown else []
+            if dice.random() < 0.5 and program.wait_stable(quiet_ms=400, timeout=5).stable:
+                look(still=True)
         os.kill(program.pid, signal.SIGKILL)
         program.wait_exit()
+        look(still=False)
     return screens
 
 

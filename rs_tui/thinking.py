@@ -3,6 +3,7 @@
     thinkers = Thinkers()
     thinkers.warm_up()
     thought = thinkers.think("hard", seed, view, decision)     # in a thread
+    hint = thinkers.hint(seed, view, decision)                 # likewise
     thinkers.cancel()                                          # from anywhere, takes effect at once
     thinkers.close()
 
@@ -23,7 +24,7 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from typing import TYPE_CHECKING, Any, Final
 
-from rs_core.bots import LEVELS, Cancelled, SearchBot, make_bot, merge
+from rs_core.bots import LEVELS, Cancelled, Hint, SearchBot, advise, make_bot, merge
 from rs_core.rune_stones.cards import CardSet
 
 if TYPE_CHECKING:
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
     from rs_core.play.game import Choice, Decision
 
 MOST_WORKERS: Final = 4
+HINT: Final = "hint"
+"""Asked for instead of a level."""
 PATIENCE: Final = 0.5
 """Seconds a cancelled worker has to say so before it is ended."""
 
@@ -93,8 +96,10 @@ def _answer(
     Whatever arrives while a worker thinks (or the end of the line) means that nobody waits.
     """
     view, decision, tree, seconds = asked
-    bot = make_bot(level, seed)
     try:
+        if level == HINT:
+            return number, advise(view, decision, seed, seconds=seconds, cancelled=link.poll)
+        bot = make_bot(level, seed)
         if isinstance(bot, SearchBot):
             return number, bot.tree(view, decision, tree, seconds=seconds, cancelled=link.poll)
         return number, bot.choose(view, decision, seconds=seconds, cancelled=link.poll)
@@ -195,6 +200,35 @@ class Thinkers:
                 except WorkerDied:
                     self._let_go()
                     level = LEVELS[max(0, LEVELS.index(level) - 1)]
+
+    def hint(
+        self,
+        seed: int,
+        view: Any,
+        decision: Decision,
+        *,
+        seconds: float | None = None,
+    ) -> Hint | None:
+        """What the bots would advise; None if their process died. Blocks and cancels as `think`."""
+        with self._lock:
+            self._stopped.clear()
+            self._fill()
+            try:
+                return self._advice(seed, (view, decision, 0, seconds))
+            except WorkerDied:
+                self._let_go()
+                return None
+
+    def _advice(self, seed: int, asked: tuple[Any, ...]) -> Hint:
+        number = 0
+        while True:
+            for worker in self._workers:
+                if not number and not worker.request:
+                    self._number = number = self._number + 1
+                    worker.ask(number, HINT, seed, asked)
+            for answered, found in self._answers():
+                if answered == number and isinstance(found, Hint):
+                    return found
 
     def cancel(self) -> None:
         """Stop the thought under way: `think` raises Cancelled at once."""

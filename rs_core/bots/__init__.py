@@ -2,26 +2,44 @@
 
     bot = make_bot("normal", seed=42)
     choice = bot.choose(match.view(seat), match.decision)
+    hint = advise(match.view(seat), match.decision)
 
 A bot sees what its seat sees, nothing else. Its answer depends on its level, its seed and the view
 alone; `seconds` only cuts thinking off, and `cancelled` is asked every few milliseconds: when it
 says yes, `Cancelled` is raised.
 """
 
-from typing import Final
+from typing import Any, Final
 
-from rs_core.bots.bot import Bot, BotError, Cancelled
+from rs_core.bots.bot import Bot, BotError, Cancel, Cancelled
 from rs_core.bots.greedy import EasyBot, NormalBot
+from rs_core.bots.hint import Advice, Hint, hint, outlook
 from rs_core.bots.mind import Mind
 from rs_core.bots.random_bot import RandomBot
 from rs_core.bots.search import Effort, SearchBot, merge
+from rs_core.play.game import Decision
 from rs_core.rune_stones.evaluate import standard_mind
 
-__all__ = ["LEVELS", "Bot", "BotError", "Cancelled", "SearchBot", "make_bot", "merge"]
+__all__ = [
+    "LEVELS",
+    "Advice",
+    "Bot",
+    "BotError",
+    "Cancelled",
+    "Hint",
+    "SearchBot",
+    "advise",
+    "chances",
+    "make_bot",
+    "merge",
+]
 
 LEVELS: Final = ("random", "easy", "normal", "hard", "master")
 
 EFFORTS: Final = {"hard": Effort(400), "master": Effort(1600)}
+
+ADVISER: Final = EFFORTS["hard"]
+"""How hard a bot thinks that is asked for a hint."""
 
 
 def make_bot(level: str, seed: int, mind: Mind | None = None) -> Bot:
@@ -37,3 +55,22 @@ def make_bot(level: str, seed: int, mind: Mind | None = None) -> Bot:
     if level in EFFORTS:
         return SearchBot(mind, seed, EFFORTS[level])
     raise BotError(f"no bot level is called {level!r}; there are: {', '.join(LEVELS)}")
+
+
+def advise(
+    view: Any,
+    decision: Decision,
+    seed: int = 0,
+    *,
+    seconds: float | None = None,
+    cancelled: Cancel | None = None,
+) -> Hint:
+    """What a bot advises; see rs_core.bots.hint."""
+    return hint(
+        standard_mind(), view, decision, ADVISER, seed=seed, seconds=seconds, cancelled=cancelled
+    )
+
+
+def chances(view: Any, seed: int = 0) -> list[float]:
+    """Estimated chances of winning, by seat; exact when the game is over."""
+    return outlook(standard_mind(), view, seed)

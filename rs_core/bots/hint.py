@@ -1,11 +1,12 @@
 """A hint: the best choices with their chances, and by what the best one beats the next.
 
-    found = hint(view, decision)
+    found = rs_core.bots.advise(view, decision)
     found.best[0].choice, found.best[0].chance, found.terms[0]
 
 Terms are those of the evaluation, `points sets stones gems forging cards hand wisps race`: how
-much more of each the best choice leads to, in the units of the evaluation (the logarithm of the
-odds), the largest first. They are data; words are made elsewhere.
+much more of each the best choice leads to by the end of the turn, in the units of the evaluation
+(the logarithm of the odds), the largest first. If that does not show why it is better, they are
+those of some turns later, and `later` says so. They are data; words are made elsewhere.
 """
 
 from typing import Any, Final, NamedTuple
@@ -36,6 +37,8 @@ class Hint(NamedTuple):
 
     best: tuple[Advice, ...]
     terms: tuple[tuple[str, float], ...]
+    later: bool = False
+    """Whether the terms are those of some turns later."""
 
 
 def hint(
@@ -68,18 +71,42 @@ def hint(
     )
     if len(best) == 1:
         return Hint(best, ())
-    one, other = (_mean_terms(trees[0], advice.choice) for advice in best[:2])
+    now = _differences(trees[0], best, later=False)
+    if sum(more for _, more in now) > LEAST:
+        return Hint(best, now)
+    return Hint(best, _differences(trees[0], best, later=True), later=True)
+
+
+def _differences(
+    tree: Tree, best: tuple[Advice, ...], *, later: bool
+) -> tuple[tuple[str, float], ...]:
+    """What the best choice has over the next, the largest first."""
+    one, other = (_mean_terms(tree, advice.choice, later) for advice in best[:2])
     terms = [(name, one[name] - other[name]) for name in one]
     told = [(name, more) for name, more in terms if abs(more) >= LEAST]
-    return Hint(best, tuple(sorted(told, key=lambda term: -term[1])))
+    return tuple(sorted(told, key=lambda term: -term[1]))
 
 
-def _mean_terms(tree: Tree, choice: Choice) -> dict[str, float]:
-    """The terms that a choice leads to on average."""
+def _mean_terms(tree: Tree, choice: Choice, later: bool) -> dict[str, float]:
+    """The terms that a choice leads to on average, all weighed as of now."""
     plan = tree.plan_of(choice) or Plan(0.0, (choice,))
+    turns = tree.effort.turns if later else 0
     total: dict[str, float] = {}
     for number in range(FUTURES):
-        state = tree.future(plan, number)
-        for name, value in tree.mind.terms(state, tree.seat).items():
+        state = tree.future(plan, number, turns)
+        for name, value in tree.mind.terms(state, tree.seat, tree.worlds[0]).items():
             total[name] = total.get(name, 0.0) + value / FUTURES
     return total
+
+
+def outlook(mind: Mind, view: Any, seed: int) -> list[float]:
+    """Chances of winning as seen from a view: the turn at hand is played quickly to its end."""
+    dice = Dice(seed)
+    total: list[float] = []
+    for _ in range(FUTURES):
+        state = mind.imagine(view, dice.number())
+        while not mind.resting(state):
+            mind.apply(state, mind.quick(state))
+        found = mind.chances(state)
+        total = [a + b for a, b in zip(total, found, strict=True)] if total else found
+    return [chance / FUTURES for chance in total]

@@ -23,8 +23,8 @@ class Mind(Protocol):
     def chances(self, state: Any) -> list[float]:
         """Estimated chances of winning, by seat."""
 
-    def terms(self, state: Any, seat: int) -> dict[str, float]:
-        """By what a seat leads, term by term of the evaluation."""
+    def terms(self, state: Any, seat: int, weighed_at: Any) -> dict[str, float]:
+        """By what a seat leads, term by term of the evaluation, with the weights of a state."""
 
     def over(self, state: Any) -> bool:
         """Whether the game is over."""

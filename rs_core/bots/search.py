@@ -98,7 +98,8 @@ class Tree:
                 if budget.spent():
                     return
                 for candidate in alive:
-                    candidate.total += chances(self.future(candidate.plan, number))[seat]
+                    state = self.future(candidate.plan, number, self.effort.turns)
+                    candidate.total += chances(state)[seat]
                     candidate.visits += 1
             alive = sorted(alive, key=lambda c: -c.mean(trust))[: max(1, (len(alive) + 1) // 2)]
             if len(alive) == 1:
@@ -121,8 +122,8 @@ class Tree:
         found = [c for c in self.candidates if c.plan.line[0] == choice]
         return max(found, key=lambda c: c.visits).plan if found else None
 
-    def future(self, plan: Plan, number: int) -> Any:
-        """The position some turns after a plan, in one future."""
+    def future(self, plan: Plan, number: int, turns: int) -> Any:
+        """The position some own turns after a plan, in one future."""
         mind, seat = self.mind, self.seat
         state = self.worlds[number % WORLDS].clone()
         mind.reseed(state, self.futures[number % len(self.futures)])
@@ -135,7 +136,7 @@ class Tree:
         apply, quick, resting = mind.apply, mind.quick, mind.resting
         while not resting(state):
             apply(state, quick(state))
-        for _ in range(self.effort.turns):
+        for _ in range(turns):
             if self.effort.alone and not mind.closing(state):
                 mind.go_again(state)
             else:

@@ -128,9 +128,11 @@ class Evaluator:
             return [(score == best) / final.count(best) for score in final]
         return softmax(self.scores(s))
 
-    def terms(self, s: State, seat: int) -> dict[str, float]:
-        """By what a player leads the best of the others, term by term; see TERMS."""
-        weights = self.phase(s).weights
+    def terms(self, s: State, seat: int, weighed_at: State) -> dict[str, float]:
+        """By what a player leads the best of the others, term by term (see TERMS), with the
+        weights of that or another moment.
+        """
+        weights = self.phase(weighed_at).weights
         scores = self.scores(s)
         rival = max(
             (other for other in range(len(scores)) if other != seat), key=scores.__getitem__

@@ -6,7 +6,7 @@ import threading
 
 import pytest
 
-from rs_core.bots import Cancelled, make_bot
+from rs_core.bots import Cancelled, advise, make_bot
 from rs_core.play.match import Match, Seat
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import Rules
@@ -40,6 +40,10 @@ def test_the_answer_is_that_of_the_bot_itself(thinkers, position, level):
 def test_the_number_of_processes_does_not_matter(thinkers, position):
     with Thinkers(1) as alone:
         assert alone.think("hard", 3, *position) == thinkers.think("hard", 3, *position)
+
+
+def test_a_hint_is_that_of_the_bots_themselves(thinkers, position):
+    assert thinkers.hint(4, *position) == advise(*position, 4)
 
 
 def _in_thread(thinkers, position):

@@ -1,0 +1,73 @@
+"""Learning the weights: the method finds what is there to be found, and repeats itself."""
+
+import random
+
+import pytest
+
+from rs_core.bots.fit import Fit, Sample, mean_loss, minimise
+from rs_core.bots.train import collect, main, outcome, play
+from rs_core.rune_stones.evaluate import load_weights, softmax, standard_mind
+
+
+def test_the_lowest_point_of_a_bowl_is_found():
+    def bowl(point):
+        x, y = point
+        return (x - 3) ** 2 + 10 * (y + 1) ** 2, [2 * (x - 3), 20 * (y + 1)]
+
+    assert minimise(bowl, [0.0, 0.0], 50, lambda _: None) == pytest.approx([3, -1], abs=1e-3)
+
+
+def _samples(truth, count, players):
+    dice = random.Random(1)
+    for _ in range(count):
+        progress = dice.choice((0.0, 0.25, 0.5, 0.75, 1.0))
+        rows = tuple([dice.gauss(0, 1) for _ in truth[0]] for _ in range(players))
+        mixed = [a * (1 - progress) + b * progress for a, b in zip(*truth, strict=True)]
+        chances = softmax([sum(map(float.__mul__, mixed, row)) for row in rows])
+        winner = dice.choices(range(players), chances)[0]
+        yield Sample(progress, rows, tuple(float(seat == winner) for seat in range(players)))
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_weights_are_found_again(players):
+    truth = [[1.0, -0.5, 0.0], [2.0, 0.0, 0.5]]
+    samples = list(_samples(truth, 3000, players))
+    start = [[0.0] * 3, [0.0] * 3]
+    found = Fit(start, samples, pull=0.1).solve(40, lambda _: None)
+    for row, wanted in zip(found, truth, strict=True):
+        assert row == pytest.approx(wanted, abs=0.3)
+    assert mean_loss(found, samples) < mean_loss(start, samples)
+
+
+def test_a_strong_pull_keeps_weights_where_they_were():
+    samples = list(_samples([[1.0], [1.0]], 200, 2))
+    assert (
+        Fit([[0.0], [0.0]], samples, pull=1e6).solve(20, lambda _: None)
+        == [pytest.approx([0.0], abs=1e-3)] * 2
+    )
+
+
+def test_a_clear_victory_counts_for_more_than_a_close_one():
+    close, clear = outcome((66, 65)), outcome((66, 40))
+    assert 0.5 < close[0] < clear[0] < 1
+    assert sum(close) == pytest.approx(1)
+
+
+def test_a_game_gives_positions_of_all_players():
+    samples = play(standard_mind(), 12, True)
+    assert len(samples) > 5
+    assert len({len(sample.features) for sample in samples}) == 1
+    assert samples[0].progress < samples[-1].progress
+
+
+def test_training_repeats_itself_whatever_the_number_of_jobs(tmp_path, capsys):
+    weights = load_weights()
+    assert collect(weights, range(3), 1) == collect(weights, range(3), 2)
+    for name in ("one", "two"):
+        assert (
+            main(["--cycles", "1", "--games", "6", "--jobs", "1", "--out", str(tmp_path / name)])
+            == 0
+        )
+    assert (tmp_path / "one").read_text() == (tmp_path / "two").read_text()
+    assert load_weights(tmp_path / "one") != weights
+    assert "games kept aside" in capsys.readouterr().err

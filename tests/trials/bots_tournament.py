@@ -1,0 +1,132 @@
+"""Bots against each other: every level beats the one below, in the base game and with everything.
+
+Games come in pieces that are kept in a folder (RUNE_STONES_TOURNAMENT, default: a temporary one),
+so that a long tournament can be stopped and taken up again:
+
+    RUNE_STONES_TOURNAMENT=folder python -m tests.trials bots_tournament
+"""
+
+import json
+import math
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from rs_core.rune_stones.rules import Rules
+from rs_tui.bot_games import Series, play_all
+
+PIECE = 20
+SEED = 2024
+
+PAIRS = (
+    # better, worse, games, least share of victories, least lower bound
+    ("easy", "random", 400, 0.95, 0.5),
+    ("normal", "easy", 400, 0.75, 0.5),
+    ("hard", "normal", 200, 0.70, 0.5),
+    ("master", "hard", 200, 0.58, 0.5),
+)
+FOUR = ("master", "hard", "normal", "easy")
+FOUR_GAMES = 40
+TURN_SECONDS = 1.0
+DECISIONS_A_TURN = 5
+
+
+def run(short: bool) -> list[tuple[str, str]]:
+    """Shares of victories with their 95 % intervals."""
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = Path(os.environ.get("RUNE_STONES_TOURNAMENT", scratch))
+        folder.mkdir(exist_ok=True)
+        rows = []
+        for expansions in (False, True):
+            for better, worse, games, least, bound in PAIRS[: 2 if short else None]:
+                rows.append(_pair(folder, (better, worse), 40 if short else games, expansions))
+                wins = _wins(folder, (better, worse), 40 if short else games, expansions)
+                share, margin = interval(wins)
+                if not short:
+                    assert share >= least, f"{better} beats {worse} in {share:.1%}"
+                    assert share - margin > bound, f"{better} may not beat {worse}"
+        if not short:
+            rows.append(_four(folder))
+    return rows
+
+
+def interval(values: list[float]) -> tuple[float, float]:
+    """The mean and half the width of its 95 % interval."""
+    mean = sum(values) / len(values)
+    spread = math.sqrt(sum((value - mean) ** 2 for value in values) / len(values))
+    return mean, 1.96 * spread / math.sqrt(len(values))
+
+
+def _pair(folder: Path, levels: tuple[str, str], games: int, expansions: bool) -> tuple[str, str]:
+    wins = _wins(folder, levels, games, expansions)
+    mean, margin = interval(wins)
+    name = f"{levels[0]} beats {levels[1]}, {'both expansions' if expansions else 'base game'}"
+    return name, f"{mean:.1%} ± {margin:.1%} of {len(wins)} games"
+
+
+def _wins(folder: Path, levels: tuple[str, str], games: int, expansions: bool) -> list[float]:
+    """The share of the first level in each game; seats are swapped after half of them."""
+    found: list[float] = []
+    for swapped in (False, True):
+        seats = levels[::-1] if swapped else levels
+        records = _records(folder, seats, games // 2, expansions)
+        found += [shares[1 if swapped else 0] for shares in records]
+    return found
+
+
+def _records(
+    folder: Path,
+    levels: tuple[str, ...],
+    games: int,
+    expansions: bool,
+) -> Iterator[list[float]]:
+    """Per game the shares of the victory by seat; from the folder what is there already."""
+    rules = Rules(players=len(levels), nocturnal=expansions, queenie=expansions)
+    for piece in range(-(-games // PIECE)):
+        count = min(PIECE, games - piece * PIECE)
+        name = f"{'-'.join(levels)}-{'all' if expansions else 'base'}-{piece}-{count}.json"
+        file = folder / name
+        if not file.exists():
+            series = Series(rules, levels, SEED + piece, count, expansions)
+            played = [
+                {
+                    "shares": [seat.won for seat in game.seats],
+                    "scores": [seat.score for seat in game.seats],
+                    "rounds": game.rounds,
+                }
+                for game in play_all(series, int(os.environ.get("RUNE_STONES_JOBS", "0")))
+            ]
+            file.write_text(json.dumps(played), encoding="utf-8")
+        yield from (game["shares"] for game in json.loads(file.read_text(encoding="utf-8")))
+
+
+def _four(folder: Path) -> tuple[str, str]:
+    """Mean ranks of four levels at one table; searches get a second for a turn."""
+    ranks: dict[str, list[float]] = {level: [] for level in FOUR}
+    for turn in range(len(FOUR)):
+        seats = FOUR[turn:] + FOUR[:turn]
+        name = f"four-{turn}.json"
+        file = folder / name
+        if not file.exists():
+            series = Series(
+                Rules(players=4),
+                seats,
+                SEED + turn,
+                FOUR_GAMES // len(FOUR),
+                False,
+                TURN_SECONDS / DECISIONS_A_TURN,
+            )
+            scores = [
+                [seat.score for seat in game.seats]
+                for game in play_all(series, int(os.environ.get("RUNE_STONES_JOBS", "0")))
+            ]
+            file.write_text(json.dumps(scores), encoding="utf-8")
+        for scores in json.loads(file.read_text(encoding="utf-8")):
+            for level, score in zip(seats, scores, strict=True):
+                better = sum(other > score for other in scores)
+                equal = sum(other == score for other in scores)
+                ranks[level].append(better + (equal + 1) / 2)
+    means = {level: sum(found) / len(found) for level, found in ranks.items()}
+    assert list(means.values()) == sorted(means.values()), means
+    return "mean ranks of four", ", ".join(f"{level} {rank:.2f}" for level, rank in means.items())

@@ -106,8 +106,8 @@ def test_the_fingerprint_looks_at_content_alone():
     assert noted != template()
     assert parse(noted).fingerprint == standard().fingerprint
     for old, new in (
-        ('magic = 3, ability = "+R"', 'magic = 2, ability = "+R"'),
-        ('ability = "+G +B / 2pt"', 'ability = "+G +B / 1pt"'),
+        ('magic = 1, ability = "G -> R Y B"', 'magic = 2, ability = "G -> R Y B"'),
+        ('ability = "+R +G +B +Y / 3pt"', 'ability = "+R +G +B +Y / 2pt"'),
         ('ability = "+R / +B"', 'ability = "+R +B"'),
         ("4, 3, 3, 2, 2, 1", "4, 3, 3, 2, 1, 1"),
         ("1 = { cost = 2 }", "1 = { cost = 3 }"),

@@ -55,7 +55,9 @@ def seen(lines: Sequence[str]) -> Seen | None:
     mats = [(found[1], found[2], *found[3].split()) for found in map(_MAT.match, lines) if found]
     if head is None or len(mats) != 2:
         return None
-    asked = [line.strip() for line in lines if line.strip().endswith("?")]
+    # The question stands at the foot; "+?" at the end of a card is none.
+    foot = [line.strip() for line in lines[-8:]]
+    asked = [line for line in foot if line.endswith("?") and line[0].isalpha() and "  " not in line]
     return Seen((head[1], head[2]), tuple(mats), asked[-1] if asked else None)
 
 

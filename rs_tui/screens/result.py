@@ -78,6 +78,7 @@ class ResultScreen(PageScreen):
         return [
             ("n", _("rematch")),
             ("p", _("replay")),
+            ("a", _("analysis")),
             ("c", _("chronicle")),
             ("Enter", _("title")),
         ]
@@ -92,6 +93,10 @@ class ResultScreen(PageScreen):
             from rs_tui.screens.replay import ReplayScreen
 
             self.app.show(ReplayScreen(self.session.match, self.session.shown_to()))
+        elif key == "a":
+            from rs_tui.screens.analysis import AnalysisScreen
+
+            self.app.show(AnalysisScreen(self.session.match))
         elif key == "c":
             from rs_tui.screens.chronicle import ChronicleScreen
 

@@ -1,0 +1,75 @@
+"""`rune-stones analyse`: winning chances turn by turn, and the costliest decisions."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING
+
+from rs_tui import opening
+from rs_tui.cli_errors import CallError
+from rs_tui.i18n import _
+from rs_tui.saves import Follower, SaveError
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from rs_core.play.match import Match
+    from rs_tui.analysis import Analysis
+
+WIDTH = 78
+HEIGHT = 11
+
+
+def run(args: Namespace) -> int:
+    """Think a game through and print what came of it."""
+    opening.prepare(args)
+    games = opening.library(args)
+    try:
+        match = Follower(games.place(args.game).path, games.sets).match
+    except SaveError as error:
+        raise CallError(str(error)) from error
+    from rs_tui.analysis import analyse
+
+    found = analyse(match, _progress)
+    if sys.stderr.isatty():
+        sys.stderr.write("\r\x1b[K")
+    if args.json:
+        print(json.dumps(found.to_json()))
+    else:
+        print("\n".join(lines(match, found)))
+    return 0
+
+
+def _progress(at: int, last: int) -> bool:
+    if sys.stderr.isatty():
+        sys.stderr.write(f"\r{100 * at // max(1, last)} %")
+        sys.stderr.flush()
+    return True
+
+
+def lines(match: Match, found: Analysis) -> list[str]:
+    """The plot and the slips in words."""
+    from rs_tui.table.ink import plain
+    from rs_tui.table.plot import plot
+
+    names = [seat.name for seat in match.seats]
+    percent = [[round(100 * chance) for chance in moment] for moment in found.chances]
+    drawn = plot(percent, [""] * len(names), WIDTH, HEIGHT, goal=100)
+    said = [_("Chance of winning before each turn, in per cent:")]
+    said += [plain(line).rstrip() for line in drawn]
+    said.append("     " + "  ".join(f"{n} {name}" for n, name in enumerate(names, 1)))
+    if found.slips:
+        said += ["", _("What cost the most:")]
+    for slip in found.slips:
+        said.append(
+            _("  Round {n}, choice {at}, {name}: {chosen}; better: {better} (+{cost} %)").format(
+                n=slip.round,
+                at=slip.at + 1,
+                name=names[slip.seat],
+                chosen=slip.chosen,
+                better=slip.better_text,
+                cost=round(100 * slip.cost),
+            )
+        )
+    return said

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rs_tui.cli_errors import CallError
 from rs_tui.i18n import _, ngettext
+from rs_tui.opening import unlocked
 from rs_tui.saves.errors import Damaged, Locked, SaveError
 from rs_tui.screens.menu import Answer
 
@@ -19,7 +21,9 @@ def open_game(screen: MenuScreen, name: str) -> None:
     """Play a saved game, or ask what to do if that is not possible as it is."""
     library = screen.app.library
     try:
-        saved = library.open(name)
+        saved = unlocked(library.open(name), name)
+    except CallError as error:
+        screen.say(str(error))
     except Locked as error:
         _locked(screen, name, error)
     except Damaged as error:

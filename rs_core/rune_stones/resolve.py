@@ -101,8 +101,7 @@ def run_effect(s: State, step: Step, choice: Choice) -> None:
 # --- Goods
 
 
-def _gain_options(s: State, player: Player, effect: Gain) -> tuple[Choice, ...]:
-    del player
+def _gain_options(s: State, _player: Player, effect: Gain) -> tuple[Choice, ...]:
     goods, supply = effect.goods, s.supply
     for mask in _MASKS:
         if goods & mask and supply & mask:
@@ -110,32 +109,27 @@ def _gain_options(s: State, player: Player, effect: Gain) -> tuple[Choice, ...]:
     return ()
 
 
-def _gain(s: State, player: Player, effect: Gain, source: int, choice: Choice) -> None:
-    del choice
+def _gain(s: State, player: Player, effect: Gain, source: int, _choice: Choice) -> None:
     gain(s, player, effect.goods, source)
 
 
-def _any_options(s: State, player: Player, effect: GainAny) -> tuple[Choice, ...]:
-    del player, effect
+def _any_options(s: State, _player: Player, _effect: GainAny) -> tuple[Choice, ...]:
     supply = s.supply
     return tuple([choices.GEM_CHOICES[c] for c in COLOURS if supply & _MASKS[c]])
 
 
-def _gain_any(s: State, player: Player, effect: GainAny, source: int, choice: Choice) -> None:
-    del effect
+def _gain_any(s: State, player: Player, _effect: GainAny, source: int, choice: Choice) -> None:
     gain(s, player, UNIT[choice[1]], source)
 
 
-def _swap_options(s: State, player: Player, effect: SwapForWild) -> tuple[Choice, ...]:
-    del effect
+def _swap_options(s: State, player: Player, _effect: SwapForWild) -> tuple[Choice, ...]:
     held = player.gems
     if not s.supply & _MASKS[WILD] or not held & COLOURED:
         return ()
     return tuple([choices.SWAP_CHOICES[c] for c in COLOURS if held & _MASKS[c]])
 
 
-def _swap(s: State, player: Player, effect: SwapForWild, source: int, choice: Choice) -> None:
-    del effect, source
+def _swap(s: State, player: Player, _effect: SwapForWild, _source: int, choice: Choice) -> None:
     colour = choice[1]
     player.gems += UNIT[WILD] - UNIT[colour]
     s.supply += UNIT[colour] - UNIT[WILD]
@@ -143,8 +137,7 @@ def _swap(s: State, player: Player, effect: SwapForWild, source: int, choice: Ch
         s.trace.events.append(events.GemSwapped(s.seat, colour))
 
 
-def _trade_options(s: State, player: Player, effect: Trade) -> tuple[Choice, ...]:
-    del s
+def _trade_options(_s: State, player: Player, effect: Trade) -> tuple[Choice, ...]:
     paid = payments(effect.give, 0, player.gems & GEMS, player.wild_colour)
     return tuple([(choices.PAY, payment) for payment in paid])
 
@@ -164,8 +157,7 @@ def _steal_options(s: State, player: Player, effect: Steal) -> tuple[Choice, ...
     return ()
 
 
-def _steal(s: State, player: Player, effect: Steal, source: int, choice: Choice) -> None:
-    del source, choice
+def _steal(s: State, player: Player, effect: Steal, _source: int, _choice: Choice) -> None:
     victims = []
     for seat, other in enumerate(s.players):
         if other is not player and other.gems & _MASKS[effect.colour]:
@@ -179,13 +171,11 @@ def _steal(s: State, player: Player, effect: Steal, source: int, choice: Choice)
 # --- Points
 
 
-def _power_options(s: State, player: Player, effect: Power) -> tuple[Choice, ...]:
-    del s, player, effect
+def _power_options(_s: State, _player: Player, _effect: Power) -> tuple[Choice, ...]:
     return ACCEPTED
 
 
-def _power(s: State, player: Player, effect: Power, source: int, choice: Choice) -> None:
-    del choice
+def _power(s: State, player: Player, effect: Power, source: int, _choice: Choice) -> None:
     if source == CARD:
         card_points(s, player, effect.points)
     else:
@@ -210,9 +200,8 @@ def _take_card_points(s: State, player: Player, points: int, fate: int) -> None:
     move_marker(s, player, points, CARD)
 
 
-def points_or_gem_options(s: State, step: Step) -> tuple[Choice, ...]:
+def points_or_gem_options(s: State, _step: Step) -> tuple[Choice, ...]:
     """The card's points, or one coloured gem (12.3)."""
-    del step
     return (choices.POINTS, *_any_options(s, s.players[s.seat], GainAny()))
 
 
@@ -229,8 +218,7 @@ def points_or_gem(s: State, step: Step, choice: Choice) -> None:
 # --- The die
 
 
-def _roll(s: State, player: Player, effect: Roll, source: int, choice: Choice) -> None:
-    del effect, choice
+def _roll(s: State, player: Player, _effect: Roll, source: int, _choice: Choice) -> None:
     face = roll(s)
     twice = source == CARD and runes.doubles_die(s, player)
     if s.trace is not None:
@@ -243,8 +231,7 @@ def _roll(s: State, player: Player, effect: Roll, source: int, choice: Choice) -
 # --- Creatures
 
 
-def _take_options(s: State, player: Player, effect: Take) -> tuple[Choice, ...]:
-    del player
+def _take_options(s: State, _player: Player, effect: Take) -> tuple[Choice, ...]:
     wanted, colours = effect.colour, s.cards.colour
     return tuple(
         [
@@ -255,8 +242,7 @@ def _take_options(s: State, player: Player, effect: Take) -> tuple[Choice, ...]:
     )
 
 
-def _take(s: State, player: Player, effect: Take, source: int, choice: Choice) -> None:
-    del effect, source
+def _take(s: State, player: Player, _effect: Take, _source: int, choice: Choice) -> None:
     card = take_from_display(s, choice[1])
     to_own_discard(player, card)
     if s.trace is not None:
@@ -264,13 +250,11 @@ def _take(s: State, player: Player, effect: Take, source: int, choice: Choice) -
     refill_display(s)  # 14.5
 
 
-def _draw_options(s: State, player: Player, effect: Draw) -> tuple[Choice, ...]:
-    del player, effect
+def _draw_options(s: State, _player: Player, _effect: Draw) -> tuple[Choice, ...]:
     return ACCEPTED if s.pile or s.discard else ()
 
 
-def _draw(s: State, player: Player, effect: Draw, source: int, choice: Choice) -> None:
-    del source, choice
+def _draw(s: State, player: Player, effect: Draw, _source: int, _choice: Choice) -> None:
     for _ in range(effect.cards):
         card = draw_creature(s)
         if card == NO_CARD:
@@ -280,13 +264,11 @@ def _draw(s: State, player: Player, effect: Draw, source: int, choice: Choice) -
             s.trace.events.append(events.CreatureDrawn(s.seat, card))
 
 
-def _resurrect_options(s: State, player: Player, effect: Resurrect) -> tuple[Choice, ...]:
-    del player, effect
+def _resurrect_options(s: State, _player: Player, _effect: Resurrect) -> tuple[Choice, ...]:
     return tuple([(choices.RESURRECT, card) for card in s.discard])
 
 
-def _resurrect(s: State, player: Player, effect: Resurrect, source: int, choice: Choice) -> None:
-    del effect, source
+def _resurrect(s: State, player: Player, _effect: Resurrect, _source: int, choice: Choice) -> None:
     card = choice[1]
     s.discard = tuple([other for other in s.discard if other != card])
     to_own_discard(player, card)
@@ -294,13 +276,11 @@ def _resurrect(s: State, player: Player, effect: Resurrect, source: int, choice:
         s.trace.events.append(events.CardResurrected(s.seat, card))
 
 
-def _switch_options(s: State, player: Player, effect: CardSwitch) -> tuple[Choice, ...]:
-    del player, effect
+def _switch_options(s: State, _player: Player, _effect: CardSwitch) -> tuple[Choice, ...]:
     return tuple([choices.SWITCH_CHOICES[space] for space, card in enumerate(s.display) if card])
 
 
-def _switch(s: State, player: Player, effect: CardSwitch, source: int, choice: Choice) -> None:
-    del effect, source
+def _switch(s: State, player: Player, _effect: CardSwitch, _source: int, choice: Choice) -> None:
     card = take_from_display(s, choice[1])
     player.hand = tuple(sorted((*player.hand, card)))
     player.known = tuple(sorted((*player.known, card)))  # 14.42
@@ -313,13 +293,11 @@ def _switch(s: State, player: Player, effect: CardSwitch, source: int, choice: C
 # --- Wisps and extra cards
 
 
-def _wisp_options(s: State, player: Player, effect: CatchWisp) -> tuple[Choice, ...]:
-    del player, effect
+def _wisp_options(s: State, _player: Player, _effect: CatchWisp) -> tuple[Choice, ...]:
     return tuple([choices.WISP_CHOICES[space] for space, tile in enumerate(s.tiles) if tile])
 
 
-def _wisp(s: State, player: Player, effect: CatchWisp, source: int, choice: Choice) -> None:
-    del player, effect, source
+def _wisp(s: State, _player: Player, _effect: CatchWisp, _source: int, choice: Choice) -> None:
     space = choice[1]
     tile = s.tiles[space]
     s.tiles = (*s.tiles[:space], NO_TILE, *s.tiles[space + 1 :])  # 14.33
@@ -341,13 +319,11 @@ def finish_wisp(s: State, step: Step) -> None:
         s.trace.events.append(events.TileTurnedUp(s.seat, new))
 
 
-def _extra_options(s: State, player: Player, effect: PlayExtraCard) -> tuple[Choice, ...]:
-    del s, effect
+def _extra_options(_s: State, player: Player, _effect: PlayExtraCard) -> tuple[Choice, ...]:
     return tuple([(choices.EXTRA, card) for card in player.hand])
 
 
-def _extra(s: State, player: Player, effect: PlayExtraCard, source: int, choice: Choice) -> None:
-    del effect, source
+def _extra(s: State, player: Player, _effect: PlayExtraCard, _source: int, choice: Choice) -> None:
     card = choice[1]
     from_hand(player, (card,))
     s.extra = (*s.extra, card)
@@ -358,43 +334,35 @@ def _extra(s: State, player: Player, effect: PlayExtraCard, source: int, choice:
     s.agenda.append((CARDS, (card,), NO_CARD, 0, NO_POINTS_YET))
 
 
-def _always(s: State, player: Player, effect: Roll) -> tuple[Choice, ...]:
-    del s, player, effect
+def _always(_s: State, _player: Player, _effect: Roll) -> tuple[Choice, ...]:
     return ACCEPTED
 
 
-def _can_gain_any(s: State, player: Player, effect: GainAny) -> bool:
-    del player, effect
+def _can_gain_any(s: State, _player: Player, _effect: GainAny) -> bool:
     return bool(s.supply & COLOURED)
 
 
-def _can_swap(s: State, player: Player, effect: SwapForWild) -> bool:
-    del effect
+def _can_swap(s: State, player: Player, _effect: SwapForWild) -> bool:
     return bool(s.supply & _MASKS[WILD] and player.gems & COLOURED)
 
 
-def _can_trade(s: State, player: Player, effect: Trade) -> bool:
-    del s
+def _can_trade(_s: State, player: Player, effect: Trade) -> bool:
     return bool(payments(effect.give, 0, player.gems & GEMS, player.wild_colour))
 
 
-def _can_resurrect(s: State, player: Player, effect: Resurrect) -> bool:
-    del player, effect
+def _can_resurrect(s: State, _player: Player, _effect: Resurrect) -> bool:
     return bool(s.discard)
 
 
-def _can_switch(s: State, player: Player, effect: CardSwitch) -> bool:
-    del player, effect
+def _can_switch(s: State, _player: Player, _effect: CardSwitch) -> bool:
     return any(s.display)
 
 
-def _can_catch(s: State, player: Player, effect: CatchWisp) -> bool:
-    del player, effect
+def _can_catch(s: State, _player: Player, _effect: CatchWisp) -> bool:
     return any(s.tiles)
 
 
-def _can_play(s: State, player: Player, effect: PlayExtraCard) -> bool:
-    del s, effect
+def _can_play(_s: State, player: Player, _effect: PlayExtraCard) -> bool:
     return bool(player.hand)
 
 

@@ -33,7 +33,12 @@ def describe(error: BaseException) -> str:
     while link is not None and id(link) not in seen:
         seen.add(id(link))
         parts.append(_one(link))
-        link = link.__cause__ or (None if link.__suppress_context__ else link.__context__)
+        # A failed worker of Textual keeps the fault in an attribute.
+        inside = getattr(link, "error", None)
+        if isinstance(inside, BaseException):
+            link = inside
+        else:
+            link = link.__cause__ or (None if link.__suppress_context__ else link.__context__)
     return "\ncaused by ".join(parts)
 
 

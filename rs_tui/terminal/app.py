@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 
 Result = TypeVar("Result")
 
+AGAIN = 3.0
+"""Seconds within which a second Ctrl+C leaves."""
+
 
 class GuardedApp(App[Result], Generic[Result]):
     """An app that `guard.run_app` can run and that never shows a traceback or local variables.
@@ -38,6 +42,7 @@ class GuardedApp(App[Result], Generic[Result]):
     terminal: Terminal | None = None
     fault: BaseException | None = None
     farewell: str = ""
+    _interrupted = -60.0
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
@@ -49,6 +54,17 @@ class GuardedApp(App[Result], Generic[Result]):
         ):
             if stream is not None:
                 capture.fileno = stream.fileno  # type: ignore[method-assign]  # of this one object
+
+    def action_help_quit(self) -> None:
+        """Ctrl+C: say how to leave, and leave when it is pressed again at once."""
+        now = time.monotonic()
+        if now - self._interrupted < AGAIN:
+            self.exit()
+            return
+        self._interrupted = now
+        self.clear_notifications()
+        words = _("Ctrl+C once more leaves; the game is saved.")
+        self.notify(words, markup=False, timeout=AGAIN)
 
     # ------------------------------------------------------------------ faults
     def _handle_exception(self, error: Exception) -> None:

@@ -31,8 +31,10 @@ if TYPE_CHECKING:
 
 # As many frames as Textual lets wait; then the event loop waits for the client.
 _FRAMES_WAITING = 30
-# A flood of input (a file pasted as keys) waits in the kernel, not in our memory.
-_KEYS_WAITING = 256
+# A flood of input (a file typed as keys) is no playing: of what waits to be read at one moment only
+# so many events count, more than anybody types ahead, and nothing is read before they are done.
+_EVENTS_AT_ONCE = 128
+_EVENTS_WAITING = 16
 
 
 def hang_up() -> NoReturn:
@@ -223,16 +225,29 @@ class GuardedDriver(LinuxDriver):
                 # Readable but empty, or an error: nobody is at the other end any more.
                 hang_up()
             try:
-                for message in decoder.feed(data) if data else decoder.timeout():
+                messages = decoder.feed(data) if data else decoder.timeout()
+                for message in messages[:_EVENTS_AT_ONCE]:
                     self.process_message(message)
-                while self._backlog() > _KEYS_WAITING:
-                    if select.select([wake], [], [], 0.01)[0]:
-                        return
+                if len(messages) > _EVENTS_WAITING:
+                    self._let_it_catch_up(wake)
             except RuntimeError:  # the event loop has closed meanwhile
                 return
 
+    def _let_it_catch_up(self, wake: int) -> None:
+        """Wait until the event loop has taken what was sent and few messages wait, or the end."""
+        while True:
+            taken = threading.Event()
+            self._loop.call_soon_threadsafe(taken.set)
+            while not taken.wait(0.02):
+                if select.select([wake], [], [], 0)[0]:
+                    return
+            if self._backlog() <= _EVENTS_WAITING or select.select([wake], [], [], 0.005)[0]:
+                return
+
     def _backlog(self) -> int:
-        return self._app._message_queue.qsize()  # noqa: SLF001 - Textual has no other gauge
+        """How many messages wait in the app and on its screen; Textual has no other gauge."""
+        pumps = [self._app, *self._app._screen_stacks[self._app._current_mode][-1:]]  # noqa: SLF001 - as said
+        return sum(pump._message_queue.qsize() for pump in pumps)  # noqa: SLF001 - as said
 
     def _input_encoding(self) -> str:
         codec = self.terminal.codec

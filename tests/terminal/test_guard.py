@@ -78,9 +78,12 @@ def test_a_forked_child_dies_of_a_signal_as_any_other_process():
     script = (
         "import os, signal, sys, time; from rs_tui.terminal.guard import run_lines\n"
         "def work():\n"
+        "    heard, told = os.pipe()\n"
         "    pid = os.fork()\n"
         "    while pid == 0:\n"
+        "        os.write(told, b'.')\n"
         "        time.sleep(0.01)\n"
+        "    os.read(heard, 1)\n"
         "    os.kill(pid, signal.SIGTERM)\n"
         "    print(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))\n"
         "    return 0\n"
@@ -99,6 +102,22 @@ async def test_a_fault_reaches_the_test_that_drives_the_app():
             await pilot.press("x")
     assert isinstance(app.fault, RuntimeError)
     assert app.return_code == 1
+
+
+async def test_ctrl_c_twice_leaves_and_once_does_not():
+    app = demo_app.make(NOTHING)
+    async with app.run_test(notifications=True) as pilot:
+        await pilot.press("ctrl+c")
+        assert [note.message for note in app._notifications] == [
+            "Ctrl+C once more leaves; the game is saved."
+        ]
+        app._interrupted -= 60
+        await pilot.press("ctrl+c")
+        assert len(app._notifications) == 1
+        assert app.is_running
+        await pilot.press("ctrl+c")
+    assert not app.is_running
+    assert app.return_code == 0
 
 
 async def test_nothing_is_copied_to_the_clipboard_outside(monkeypatch):

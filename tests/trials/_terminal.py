@@ -216,6 +216,14 @@ class Watched(PtyProgram):
         for key in keys:
             self.send(key)
 
+    def wait_read(self) -> None:
+        """Until the program has read what was typed."""
+        deadline = time.monotonic() + 60
+        while self.alive() and _waiting(self._slave):
+            assert time.monotonic() < deadline, "it does not read its input any more"
+            self._read_for(0.005)
+        self._read_for(0.005)
+
     def discard(self, seconds: float) -> None:
         """Read for a while without drawing it: emulating large screens is slow."""
         self._read_for(seconds)
@@ -231,6 +239,15 @@ class Watched(PtyProgram):
         status = self.wait_exit(timeout)
         assert status is not None, f"still running after {timeout} s"
         return os.waitstatus_to_exitcode(status)
+
+    def faults(self) -> str:
+        """What the log of faults holds: the kinds and the places in our own code."""
+        logs = sorted(self.home.rglob("rune-stones.log*"))
+        text = "\n".join(log.read_text() for log in logs)
+        lines = text.splitlines()
+        return "\n".join(
+            line for line in lines if not line.startswith(" ") or str(ROOT / "rs_") in line
+        )
 
     def check_as_before(self, case: str) -> None:
         """Assert that modes and termios are as before and that no process is left."""
@@ -255,6 +272,11 @@ class Watched(PtyProgram):
             self._folder.cleanup()
             self._folder = None
         return status
+
+
+def _waiting(terminal: int) -> int:
+    """How many typed bytes nobody has read yet."""
+    return int(struct.unpack("i", fcntl.ioctl(terminal, termios.FIONREAD, b"\0" * 4))[0])
 
 
 def _running(pid: int) -> bool:

@@ -52,6 +52,7 @@ TERMS: Final = {
         "magic",
         "cards",
         "short",
+        "shorter",
         "bulk",
         "quality",
     ),

@@ -48,7 +48,8 @@ FEATURES: Final = (
     "lasting",  # abilities on low numbers, which come back
     "magic",
     "cards",
-    "short",  # cards missing to six
+    "short",  # cards missing to nine
+    "shorter",  # cards missing to six
     "bulk",  # cards beyond fourteen
     "quality",  # worth of a card on average
     "hand",  # worth of the hand, cards still to be drawn by the average
@@ -71,7 +72,8 @@ OTHER_EFFECTS: Final[dict[type[Effect], float]] = {
 """What effects bring at a glance, in coloured gems."""
 USUAL_DECK: Final = 11
 USUAL_ABILITY: Final = 1.7
-SMALL_DECK: Final = 6
+SHORT_DECK: Final = 9
+SHORTER_DECK: Final = 6
 LARGE_DECK: Final = 14
 NODES: Final = 3
 """Weights are given at the start, in the middle and at the end of the race."""
@@ -128,7 +130,8 @@ def features(s: State, seat: int) -> list[float]:
         sum([table.lasting[card] for card in deck]),
         sum([table.magic[card] for card in deck]),
         float(count),
-        float(max(0, SMALL_DECK - count)),
+        float(max(0, SHORT_DECK - count)),
+        float(max(0, SHORTER_DECK - count)),
         float(max(0, count - LARGE_DECK)),
         power / count if count else 0.0,
         expected_hand(player, table, power, count),
@@ -179,6 +182,13 @@ class Phase:
         self.tradable, self.wisps = of["tradable"], of["wisps"]
         self.turn, self.mover = of["turn"], of["mover"]
         self.gem = of["coloured"] + (of["one"] + of["two"]) / 4
+        self.one_more = tuple(
+            -(of["short"] if count < SHORT_DECK else 0.0)
+            - (of["shorter"] if count < SHORTER_DECK else 0.0)
+            + (of["bulk"] if count >= LARGE_DECK else 0.0)
+            for count in range(LARGE_DECK + 1)
+        )
+        """What one more card means to a deck of so many, whatever the card."""
         self._owned: dict[CardSet, list[float]] = {}
         self._tables: dict[CardSet, tuple[list[float], list[float], list[list[float]]]] = {}
         self._decks: dict[tuple[object, ...], float] = {}
@@ -262,8 +272,9 @@ class Phase:
             found += of["hand"] * expected_hand(player, table, power, count)
             if count:
                 found += of["quality"] * power / count
-            if count < SMALL_DECK:
-                found += of["short"] * (SMALL_DECK - count)
+            if count < SHORT_DECK:
+                found += of["short"] * (SHORT_DECK - count)
+                found += of["shorter"] * max(0, SHORTER_DECK - count)
             elif count > LARGE_DECK:
                 found += of["bulk"] * (count - LARGE_DECK)
             self._decks[key] = found

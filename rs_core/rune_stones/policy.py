@@ -73,16 +73,17 @@ def _layout(s: State, player: Player, phase: Phase) -> tuple[float, Choice]:
     best: Choice = (choices.USE, *hand[:2])
     value = float("-inf")
     highest = keeps_highest(player)
+    each = _one_more(player, phase, -1)
     for place, one in enumerate(hand):
         for two in hand[place + 1 :]:
             gone = one if highest else two
-            worth = used[one] + used[two] - gained[gone]
+            worth = used[one] + used[two] - gained[gone] - each
             if worth > value:
                 best, value = (choices.USE, one, two), worth
     if len(hand) > 2 and may_use_three(player):
         third, more = 0, 0.0
         for three in hand:
-            worth = used[three] - gained[three]
+            worth = used[three] - gained[three] - each
             if worth > more and three not in best[1:]:
                 third, more = three, worth
         if third:
@@ -104,9 +105,10 @@ def _best_take(s: State, phase: Phase, power: int) -> tuple[float, list[int]]:
     """The most worthy creatures for some magic, best worth for the price first."""
     gained = phase.tables(s.cards)[0]
     prices = s.cards.prices
+    each = _one_more(s.player, phase, len(s.laid))
     ranked = sorted(
         [
-            (gained[shown] / prices[space], space)
+            ((gained[shown] + each) / prices[space], space)
             for space, shown in enumerate(s.display)
             if shown and prices[space] <= power
         ],
@@ -122,6 +124,12 @@ def _best_take(s: State, phase: Phase, power: int) -> tuple[float, list[int]]:
             worth += rate * price
     taken.sort()
     return worth, taken
+
+
+def _one_more(player: Player, phase: Phase, more: int) -> float:
+    """What one more card means to the deck, with so many more than are on the mat."""
+    count = len(player.hand) + len(player.draw) + len(player.discard) + more
+    return phase.one_more[min(count, len(phase.one_more) - 1)]
 
 
 def _play(s: State, phase: Phase) -> Choice:
@@ -240,7 +248,8 @@ def _card(s: State, phase: Phase, kind: type) -> Choice:
     gained, used, _ = phase.tables(s.cards)
     worth = used if kind is PlayExtraCard else gained
     offer, shown = s.offer, s.display
-    best, value = offer[-1], 0.0 if len(offer[-1]) == 1 else float("-inf")
+    least = 0.0 if kind is PlayExtraCard else -_one_more(s.player, phase, len(s.laid))
+    best, value = offer[-1], least if len(offer[-1]) == 1 else float("-inf")
     for option in offer:
         if len(option) > 1:
             now = worth[shown[option[1]] if kind is Take else option[1]]

@@ -17,6 +17,7 @@ from rs_core.rune_stones.rules import Rules
 from rs_tui.bot_games import Series, play_all
 
 PIECE = 20
+SHORT_GAMES = 4
 SEED = 2024
 
 PAIRS = (
@@ -40,8 +41,10 @@ def run(short: bool) -> list[tuple[str, str]]:
         rows = []
         for expansions in (False, True):
             for better, worse, games, least, bound in PAIRS[: 2 if short else None]:
-                rows.append(_pair(folder, (better, worse), 40 if short else games, expansions))
-                wins = _wins(folder, (better, worse), 40 if short else games, expansions)
+                rows.append(
+                    _pair(folder, (better, worse), SHORT_GAMES if short else games, expansions)
+                )
+                wins = _wins(folder, (better, worse), SHORT_GAMES if short else games, expansions)
                 share, margin = interval(wins)
                 if not short:
                     assert share >= least, f"{better} beats {worse} in {share:.1%}"

@@ -19,6 +19,7 @@ from rs_core.rune_stones.gems import counts
 from rs_tui import phrases
 from rs_tui.saves import Library, reader
 from tests.ptyharness import PtyProgram
+from tests.ptyterm import Terminal
 from tests.trials._saves import own_home
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 KEYS_EVERY = 0.02
 LONG, SHORT = 200, 4
 KEYS = (*["enter"] * 6, *"123456sasfu", "space", "right", "down")
+_FRAME_BEGIN, _FRAME_END = b"\x1b[?2026h", b"\x1b[?2026l"
 _HEAD = re.compile(r" Rd (\d+) · .*?(Ada|Ben)\b")
 _MAT = re.compile(r"^.\d (Ada|Ben)\s+(\d+) \S{5} \S{5}((?:\s+\d+){9})(?:\s|$)")
 
@@ -115,12 +117,23 @@ def _words(data: Path, name: str, *, new: bool) -> list[str]:
     return [sys.executable, "-m", "rs_tui", *begin, "--data-dir", str(data)]
 
 
+def _last_frame(program: PtyProgram) -> list[str]:
+    """The screen as a terminal shows it that waits for the end of a frame."""
+    raw = bytes(program.raw)
+    end = raw.rfind(_FRAME_END) + len(_FRAME_END)
+    if raw.rfind(_FRAME_BEGIN) < end:
+        return program.screen_lines()
+    terminal = Terminal(program.cols, program.rows)
+    terminal.feed(raw[:end])
+    return terminal.lines()
+
+
 def _session(words: list[str], cwd: str, home: Path, dice: random.Random) -> list[Shown]:
     """Start, press keys, kill at a random moment; what was to be seen on the way."""
     screens: list[Shown] = []
 
     def look(*, still: bool) -> None:
-        if shown := seen(program.screen_lines()):
+        if shown := seen(_last_frame(program)):
             screens.append(Shown(shown, still))
 
     with PtyProgram(words, cols=120, rows=40, cwd=cwd, env=own_home(home)) as program:

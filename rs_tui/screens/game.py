@@ -153,10 +153,10 @@ class GameScreen(SizedScreen):
         return True
 
     def commands(self) -> list[tuple[str, str, Any]]:
-        """What the list of commands offers during a game."""
+        """What the list of commands offers during a game; typed ahead, it comes before the game."""
         from rs_tui.screens.palette import commands
 
-        return commands(self)
+        return [] if self.play is None else commands(self)
 
     # ------------------------------------------------------------------ changing the game
     def _send(self, choice: Choice) -> None:

@@ -232,6 +232,8 @@ class PayPicker(Picker):
         self.goods: Sequence[int] = used
         """The kinds of goods that can be part of the payment."""
         self.at = 0
+        self.wanted: list[int] = []
+        """Kinds asked for, the last one last: what was asked for longest ago gives way first."""
 
     @property
     def paid(self) -> tuple[int, ...]:
@@ -266,22 +268,28 @@ class PayPicker(Picker):
         return NOT_MINE
 
     def _change(self, good: int, by: int) -> Outcome:
-        """The nearest payment with one more (or fewer) of a kind; round the corner at the end."""
+        """The nearest payment with one more (or fewer) of a kind; round the corner at the end.
+
+        Of several, the one that keeps what was asked for last: so every payment can be typed.
+        """
         now = self.paid
         others = [n for n, (paid, _) in enumerate(self.payments) if paid[good] != now[good]]
         if not others:
             return REFUSED
         ahead = [n for n in others if (self.payments[n][0][good] - now[good]) * by > 0]
 
-        def distance(n: int) -> tuple[int, int]:
+        def distance(n: int) -> tuple[int, int, list[int]]:
             paid = self.payments[n][0]
             step = abs(paid[good] - now[good])
-            return (
-                step if ahead else -step,
-                sum(abs(a - b) for a, b in zip(paid, now, strict=True)),
-            )
+            changes = [b - a for a, b in zip(paid, now, strict=True)]
+            missed = [paid[kind] < now[kind] for kind in reversed(self.wanted)]
+            return (step if ahead else -step, sum(map(abs, changes)), list(map(int, missed)))
 
         self.chosen = min(ahead or others, key=distance)
+        if good in self.wanted:
+            self.wanted.remove(good)
+        if by > 0:
+            self.wanted.append(good)
         return CHANGED
 
     def point(self, spot: Spot) -> Outcome:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
+from copy import deepcopy
 from functools import partial
 
 import pytest
@@ -131,16 +132,15 @@ def reach(make: object) -> set[tuple[int, ...]]:
                 fresh.press(str(place + 1))
             found.add(fresh.press("enter").choice)
     elif isinstance(picker, PayPicker):
-        todo, seen = [picker], {picker.chosen}
+        todo, seen = [picker], {(picker.chosen, ())}
         while todo:
             here = todo.pop()
             found.add(here.press("enter").choice)
             for key in "rgby*#":
-                there = make()  # type: ignore[operator]
-                there.chosen = here.chosen
+                there = deepcopy(here)
                 there.press(key)
-                if there.chosen not in seen:
-                    seen.add(there.chosen)
+                if (there.chosen, tuple(there.wanted)) not in seen:
+                    seen.add((there.chosen, tuple(there.wanted)))
                     todo.append(there)
     elif isinstance(picker, SpotPicker):
         for _ in range(len(picker.entries)):

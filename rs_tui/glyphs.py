@@ -29,6 +29,7 @@ class Glyphs:
     dot: str
     ellipsis: str
     mark: str
+    out: str
 
 
 UNICODE: Final = Glyphs(
@@ -45,6 +46,7 @@ UNICODE: Final = Glyphs(
     dot="·",
     ellipsis="…",
     mark="■",
+    out="↑",
 )
 ASCII: Final = Glyphs(
     name="ascii",
@@ -60,6 +62,7 @@ ASCII: Final = Glyphs(
     dot="-",
     ellipsis="~",
     mark="#",
+    out="=",
 )
 SETS: Final = {glyphs.name: glyphs for glyphs in (UNICODE, ASCII)}
 

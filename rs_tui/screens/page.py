@@ -75,7 +75,7 @@ class PageScreen(SizedScreen):
         self.heading.write([fit([(" " + self.page_title(), "accent")], wide)])
         self.lines = self.rows(wide - 3)
         self.list.fill(len(self.lines), self.list.at if at is None else at)
-        hints = [*self.key_hints(), (_("Back"), _("back"))]
+        hints = [*self.key_hints(), (_("Bksp"), _("back"))]
         runs: Line = [(" ", "")]
         for key, said in hints:
             runs += [(key, "accent"), (f" {said}  ", "dim")]

@@ -12,18 +12,18 @@ from rs_tui.glyphs import current
 from rs_tui.i18n import _
 from rs_tui.phrases.faces import bonus_short, forge_cost, tile_parts
 from rs_tui.phrases.stones import stone_short
-from rs_tui.table.cards import signed, state_sign
+from rs_tui.table.cards import signed
 from rs_tui.table.ink import (
     GOOD_TONES,
     Line,
     Rows,
+    Run,
     clip,
     fit,
     good,
     justify,
     purse_runs,
     width_of,
-    with_tone,
 )
 from rs_tui.table.pickers import Look
 
@@ -65,7 +65,7 @@ def forge(view: View, number: int, look: Look, width: int, height: int) -> Rows:
     face = view.rules.cards.forges[number]
     colour = WILD if number == WILD_FORGE else view.forges[number]
     empty = colour == EMPTY or (number == WILD_FORGE and not view.wild_artefacts)
-    left = signed(f"{number + 1} ", look)
+    left: Line = [(f"{number + 1} ", "strong")]
     if empty:
         left.append((current().free, "dim"))
     else:
@@ -75,7 +75,7 @@ def forge(view: View, number: int, look: Look, width: int, height: int) -> Rows:
         left.append((f"{current().times}{view.wild_artefacts}", "dim"))
     elif face.bonus is not None:
         left.append((" " + bonus_short(face), ""))
-    rows = [with_tone(fit(left, width), thing_tone(look))]
+    rows = [signed(left, look, width, thing_tone(look))]
     while len(rows) < height:
         rows.append(fit([], width))
     return rows
@@ -86,8 +86,10 @@ def rune(view: View, place: int, look: Look, width: int) -> Rows:
     stone = view.rules.stones[place]
     left = view.rune_supply[stone]
     tone = "" if left else "dim"
-    line: Line = [(state_sign(look), "accent"), (stone_short(stone), tone), (str(left), "strong")]
-    return [with_tone(fit(line, width), thing_tone(look))]
+    name = stone_short(stone)
+    times = current().times if width_of([(name, "")]) + 3 <= width else ""
+    line: Line = [(name + times, tone), (str(left), "strong" if left else "dim")]
+    return [signed(line, look, width, thing_tone(look))]
 
 
 def wisp_heading(view: View, width: int) -> Rows:
@@ -99,13 +101,13 @@ def wisp_heading(view: View, width: int) -> Rows:
 def wisp(view: View, space: int, look: Look, width: int) -> Rows:
     """A tile of the wisp display, named by a letter."""
     tile = view.tiles[space]
-    line = signed("abcd"[space] + " ", look)
+    line: Line = [("abcd"[space] + " ", "strong")]
     if tile == NO_TILE:
         line.append((current().free, "dim"))
     else:
         parts = tile_parts(view.rules.cards.tile(tile), width - 3)
         line += [(text, "" if c is None else GOOD_TONES[c]) for text, c in parts]
-    return [with_tone(fit(line, width), thing_tone(look))]
+    return [signed(line, look, width, thing_tone(look))]
 
 
 def markers(view: View, width: int) -> Rows:
@@ -129,7 +131,7 @@ def markers(view: View, width: int) -> Rows:
     return [fit(line, width)]
 
 
-def track(view: View, width: int) -> Rows:
+def track(view: View, width: int, height: int = 1) -> Rows:
     """0 to 65: every fifth space has its night token, the last one the throne."""
     signs = current()
     cells: list[tuple[str, str]] = []
@@ -143,9 +145,13 @@ def track(view: View, width: int) -> Rows:
         else:
             cells.append(("|" if space % 10 == 0 and not view.night else signs.step, "dim"))
     line: Line = [(" " * TRACK_LEFT, ""), *_joined(cells)]
-    legend = f" {signs.wisp} {_('wisp')}" if view.night else f" {signs.throne} {THRONE}"
-    line.append((clip(legend, max(0, width - width_of(line))), "dim"))
-    return [fit(line, width)]
+    sign, said = (signs.wisp, _("wisp")) if view.night else (signs.throne, str(THRONE))
+    line += [(f" {sign}", "accent"), (clip(f" {said}", width - width_of(line) - 2), "dim")]
+    rows = [fit(line, width)]
+    if height > 1:
+        scale = "".join(f"{space:<10}" for space in range(0, THRONE, 10))
+        rows.append(fit([(" " * TRACK_LEFT + scale, "dim")], width))
+    return rows
 
 
 def _joined(cells: Sequence[tuple[str, str]]) -> Line:
@@ -159,6 +165,6 @@ def _joined(cells: Sequence[tuple[str, str]]) -> Line:
     return line
 
 
-def display_price(view: View, space: int) -> str:
-    """The price under a space of the display."""
-    return str(view.rules.cards.prices[space])
+def display_price(view: View, space: int) -> Run:
+    """The price of a space of the display, in magic points."""
+    return (f"{view.rules.cards.prices[space]}{current().magic}", "strong")

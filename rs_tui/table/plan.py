@@ -5,6 +5,7 @@ then larger cards and mats, then a longer chronicle; from 110 columns on the chr
 pane of its own.
 """
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 MIN_WIDTH: Final = 80
@@ -20,6 +21,8 @@ SMALL_HAND: Final = 7
 AIR: Final = ("mats", "boards", "track", "display", "forges", "status", "hand")
 """Zones followed by a blank line if there is room, the most useful first."""
 STONES: Final = 8
+MOST_CELLS: Final = 8
+"""Of the name of a rune stone."""
 WISPS: Final = 4
 
 
@@ -47,6 +50,8 @@ class Sizes(NamedTuple):
 
     air: int
     """How many of the blank lines of AIR there is room for."""
+    scale: int
+    """Whether there is room for numbers under the track."""
     card: int
     mat: int
     chronicle: int
@@ -57,8 +62,19 @@ def fits(width: int, height: int) -> bool:
     return width >= MIN_WIDTH and height >= MIN_HEIGHT
 
 
-def plan(width: int, height: int, players: int, nocturnal: bool, hand: int) -> Plan:
-    """The places of all pieces for a terminal of at least 80×24."""
+def plan(
+    width: int,
+    height: int,
+    players: int,
+    nocturnal: bool,
+    hand: int,
+    *,
+    stones: Sequence[int] = (MOST_CELLS,) * STONES,
+) -> Plan:
+    """The places of all pieces for a terminal of at least 80×24.
+
+    `stones` are the cells that the names of the rune stones take.
+    """
     pane = width >= PANE_FROM
     table = min(TABLE_MAX, width - PANE_MIN) if pane else width
     sizes = _share(height, players, nocturnal, pane)
@@ -88,13 +104,14 @@ def plan(width: int, height: int, players: int, nocturnal: bool, hand: int) -> P
     air("display")
     across("forge", CARDS_A_ROW, 1)
     air("forges")
-    across("rune", STONES, 1)
+    _runes(boxes, table, y, stones)
+    y += 1
     if nocturnal:
         boxes["wisps"] = Box(0, y, 13, 1)
         across("wisp", WISPS, 1, left=13)
     air("boards")
     line("markers")
-    line("track")
+    line("track", 1 + sizes.scale)
     air("track")
     line("mats")
     for seat in range(players):
@@ -128,6 +145,7 @@ def _share(height: int, players: int, nocturnal: bool, pane: bool) -> Sizes:
 
     while air < 4 and spend(1):
         air += 1
+    scale = int(spend(1))
     if spend(2):
         card = 4
     if spend(players):
@@ -140,7 +158,21 @@ def _share(height: int, players: int, nocturnal: bool, pane: bool) -> Sizes:
         card += 1
     if not pane:
         chronicle += max(0, spare)
-    return Sizes(air, card, mat, chronicle)
+    return Sizes(air, scale, card, mat, chronicle)
+
+
+def _runes(boxes: dict[str, Box], table: int, y: int, stones: Sequence[int]) -> None:
+    """As wide as their names with a sign before and a number behind; the rest is shared out."""
+    needed = [cells + 3 for cells in stones]
+    spare = table - sum(needed)
+    if spare < 0:
+        needed = [table // STONES] * STONES
+        spare = 0
+    x = 0
+    for n, cells in enumerate(needed):
+        each = cells + (n + 1) * spare // STONES - n * spare // STONES
+        boxes[f"rune{n}"] = Box(x, y, each, 1)
+        x += each
 
 
 def _hand(boxes: dict[str, Box], table: int, y: int, hand: int, rows: int) -> None:

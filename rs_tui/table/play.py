@@ -25,7 +25,7 @@ from rs_tui.table.asking import (
 from rs_tui.table.ink import clipped_lines, wrap
 from rs_tui.table.inspector import Inspector
 from rs_tui.table.pickers import CHANGED, NOT_MINE, Outcome, Picker
-from rs_tui.table.plan import PANE_FROM, PANE_MIN
+from rs_tui.table.plan import PANE_FROM
 from rs_tui.table.refusing import why_refused
 from rs_tui.table.scene import Scene
 
@@ -287,7 +287,7 @@ class Play:
         decision = session.decision
         assert decision is not None
         if self.extra is not None:
-            return ((_("Back"), _("back")),)
+            return ((_("Bksp"), _("back")),)
         if any(extra[0] == choices.EXCHANGE for extra in decision.extras):
             keys.append(("x", _("Exchange")))
         if any(extra[0] == choices.WILD for extra in decision.extras):
@@ -301,16 +301,16 @@ class Play:
     def _coached(self, width: int) -> list[Line]:
         """The chronicle, and what the tutorial says under it."""
         lines = self.chronicle(width)
-        room = min(width, PANE_MIN - 2 if width > PANE_FROM else width)
         if self.hints:
-            fitted = clipped_lines if room == width else wrap
-            hints = [line for hint in self.hints for line in fitted(hint, room)]
+            # The pane breaks lines by itself.
+            fitted = wrap if width > PANE_FROM else clipped_lines
+            hints = [line for hint in self.hints for line in fitted(hint, width)]
             return [*lines[-4:], *([(line, "accent")] for line in hints)]
         if not self.teaches or self.viewer is None:
             return lines
         done = tutorial.learnt(self.session.chronicle(self.viewer))
         said = tutorial.advice(self.session.decision, done)
-        return [*lines[-8:], *([(line, "accent")] for line in wrap(said, room))]
+        return [*lines[-8:], *([(line, "accent")] for line in wrap(said, width))]
 
     def chronicle(self, width: int) -> list[Line]:
         """The last lines of what happened, a turn in a line."""

@@ -1,6 +1,8 @@
 """The lines at the foot of the table: the question, gems to choose from, a preview, live keys."""
 
 from collections.abc import Sequence
+from functools import partial
+from typing import Final
 
 from rs_core.rune_stones.gems import counts
 from rs_core.rune_stones.view import View
@@ -11,6 +13,8 @@ from rs_tui.table.asking import POINTS_CHIP, DiscardPicker, OrdinalPicker
 from rs_tui.table.board import thing_tone
 from rs_tui.table.ink import GOOD_TONES, Line, Rows, fit, with_tone
 from rs_tui.table.pickers import PayPicker, Picker, SetPicker, SpotPicker
+
+CHIP_ZONES: Final = ("chip", "swap", "action")
 
 
 def chips(view: View, picker: Picker, width: int) -> Rows:
@@ -24,6 +28,13 @@ def chips(view: View, picker: Picker, width: int) -> Rows:
     if isinstance(picker, SpotPicker) and _has(picker, "chip"):
         return [fit(_gems(view, picker), width)]
     return [fit([], width)]
+
+
+def has_chips(picker: Picker) -> bool:
+    """Whether there are gems, swaps or actions to choose from."""
+    if isinstance(picker, PayPicker):
+        return True
+    return isinstance(picker, SpotPicker) and any(map(partial(_has, picker), CHIP_ZONES))
 
 
 def _has(picker: SpotPicker, zone: str) -> bool:

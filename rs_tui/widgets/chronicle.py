@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rs_tui.table.ink import fit, width_of, wrap
+from rs_tui.phrases.summary import INDENT
+from rs_tui.table.ink import fit, plain, width_of, wrap
 from rs_tui.widgets.piece import Piece
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rs_tui.table.ink import Line, Rows
     from rs_tui.table.scene import Scene
 
@@ -20,20 +23,39 @@ class Chronicle(Piece):
         super().__init__(id="chronicle")
 
     def draw(self, scene: Scene, width: int, height: int) -> Rows:
-        """As many of the last lines as fit, the newest at the bottom."""
+        """As many of the last turns as fit, the newest at the bottom, none without its start."""
         rows: Rows = []
+        turn: Rows = []
         for line in reversed(scene.chronicle):
-            wrapped = _wrapped(line, width - 1)
-            if len(rows) + len(wrapped) > height:
+            turn[:0] = _wrapped(line, width - 2)
+            if plain(line).startswith(INDENT):
+                continue
+            if rows and len(rows) + len(turn) > height:
                 break
-            rows[:0] = [fit([(" ", ""), *part], width) for part in wrapped]
-        while len(rows) < height:
-            rows.append(fit([], width))
-        return rows
+            turn[0] = _named(turn[0], scene.names)
+            rows[:0] = turn
+            turn = []
+        rows = [fit([(" ", ""), *line], width) for line in rows[-height:]]
+        blank = [fit([], width) for _row in range(height - len(rows))]
+        return [*blank, *rows] if turn else [*rows, *blank]
 
 
 def _wrapped(line: Line, width: int) -> Rows:
+    """A line broken between words; what follows the first part stands a little to the right."""
     if width_of(line) <= width:
         return [line]
     tone = line[-1][1]
-    return [[(text, tone)] for text in wrap("".join(text for text, _ in line), width)]
+    lines = wrap(plain(line), width)
+    if not tone:
+        below = wrap(" ".join(lines[1:]), width - len(INDENT))
+        lines = [lines[0], *(INDENT + text for text in below)]
+    return [[(text, tone)] for text in lines]
+
+
+def _named(line: Line, names: Sequence[str]) -> Line:
+    """The name before a colon in the colour of its player."""
+    text, tone = line[0]
+    for seat, name in enumerate(names):
+        if text.startswith(f"{name}:"):
+            return [(name, f"seat{seat} strong"), (text[len(name) :], tone), *line[1:]]
+    return line

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from rs_tui.table.scene import Scene
 
 SUMMON = 0
+NEW = "+"
+"""Stands before a creature that was not there when the viewer last decided."""
 
 
 class CreatureSpace(Piece):
@@ -31,7 +33,7 @@ class CreatureSpace(Piece):
         price = display_price(view, self.space)
         if scene.page is not None:
             card = scene.page[self.space] if self.space < len(scene.page) else NO_CARD
-            price = ""
+            price = (str(self.space + 1), "accent")
         else:
             card = view.display[self.space]
         if card == NO_CARD:
@@ -39,5 +41,5 @@ class CreatureSpace(Piece):
         look = scene.look(("display", self.space))
         if scene.zone_cursor(SUMMON):
             look = Look(possible=True, cursor=False, marked=False)
-        new = ("display", self.space) in scene.changed
-        return card_rows(view.rules.cards.cards[card], look, price, width, height, new=new)
+        sign = NEW if ("display", self.space) in scene.changed else " "
+        return card_rows(view.rules.cards.cards[card], look, price, width, height, sign=sign)

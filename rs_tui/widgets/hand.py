@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rs_tui.glyphs import current
 from rs_tui.table.cards import card_rows
 from rs_tui.table.ink import fit
 from rs_tui.table.pickers import Look
@@ -14,8 +15,6 @@ if TYPE_CHECKING:
     from rs_tui.table.scene import Scene
 
 ABILITIES = 1
-OUT = "^"
-"""Stands on a card that is laid out, in the place of its number in the hand."""
 
 
 class HandCard(Piece):
@@ -36,5 +35,6 @@ class HandCard(Piece):
         if scene.zone_cursor(ABILITIES):
             look = Look(possible=True)
         out = view.turn == view.seat and card in (*view.laid, *view.extra)
-        note = OUT if out else str(self.place + 1)
-        return card_rows(view.rules.cards.cards[card], look, note, width, height)
+        sign = current().out if out else " "
+        key = (str(self.place + 1), "accent")
+        return card_rows(view.rules.cards.cards[card], look, key, width, height, sign=sign)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rs_tui.table.mats import ROW_LEFT, MatLook, heading, mat, mat_look
+from rs_tui.table.mats import PLACES, ROW_LEFT, MatLook, heading, mat, mat_look
 from rs_tui.widgets.piece import Piece
 
 if TYPE_CHECKING:
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 class MatHeading(Piece):
     """What the columns of the mats mean."""
 
+    stacked = False
+    """Whether the mats below are two lines high."""
+
     def __init__(self) -> None:
         """Stands above the mats."""
         super().__init__(id="mats")
@@ -23,7 +26,7 @@ class MatHeading(Piece):
     def draw(self, scene: Scene, width: int, height: int) -> Rows:
         """The names of the columns."""
         del scene, height
-        return heading(width)
+        return heading(width, stacked=self.stacked)
 
 
 class PlayerMat(Piece):
@@ -42,9 +45,11 @@ class PlayerMat(Piece):
 
     def spot_at(self, x: int, y: int) -> Spot | None:
         """The place of a row under the pointer."""
-        del y
         column = x - ROW_LEFT
-        row, place = divmod(column, 6)
-        if column < 0 or row > 1 or place > 4:
+        if self.size.height > 1:
+            row, place = y, column // 2
+        else:
+            row, place = divmod(column, PLACES + 1)
+        if column < 0 or row > 1 or place >= PLACES:
             return None
-        return ("place", row * 5 + place)
+        return ("place", row * PLACES + place)

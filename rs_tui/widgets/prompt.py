@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
+
 from rs_core.rune_stones.cards import printed_number
-from rs_tui.table.ink import clip, fit, justify
-from rs_tui.table.prompt import chips, keys, marks
+from rs_tui.table.ink import clip, fit, justify, wrap
+from rs_tui.table.prompt import chips, has_chips, keys, marks
 from rs_tui.widgets.piece import Piece
 
 if TYPE_CHECKING:
-    from rs_tui.table.ink import Rows
+    from rs_tui.table.ink import Line, Rows
     from rs_tui.table.scene import Scene
 
 
@@ -29,7 +31,8 @@ class Question(Piece):
             numbers = [printed_number(card) for card in scene.cards]
             marked = marks(scene.picker, scene.cards, numbers)
         room = width - len(marked) - 3
-        line = justify([(" " + clip(scene.question, room), "strong")], [(marked, "accent")], width)
+        asked: Line = [(" " + clip(scene.question, room), "strong")]
+        line = justify(asked, [(marked, "accent"), (" ", "")], width)
         return [fit(line, width)]
 
 
@@ -41,11 +44,11 @@ class Chips(Piece):
         super().__init__(id="chips")
 
     def draw(self, scene: Scene, width: int, height: int) -> Rows:
-        """Chips, if gems are being chosen."""
+        """Chips, if gems are being chosen; else the start of what the line below cannot hold."""
         del height
-        if scene.picker is None or scene.second:
-            return [fit([(" " + clip(scene.second, width - 2), "")], width)]
-        return chips(scene.view, scene.picker, width)
+        if scene.picker is not None and not scene.second and has_chips(scene.picker):
+            return chips(scene.view, scene.picker, width)
+        return [said(spoken(scene, width - 2)[0], width, tone_of(scene))]
 
 
 class Preview(Piece):
@@ -56,11 +59,31 @@ class Preview(Piece):
         super().__init__(id="preview")
 
     def draw(self, scene: Scene, width: int, height: int) -> Rows:
-        """A refusal, or the preview."""
+        """A refusal, or the preview; long ones begin in the line above if that is free."""
         del height
-        if scene.refusal:
-            return [fit([(" " + clip(scene.refusal, width - 2), "warn")], width)]
-        return [fit([(" " + clip(scene.preview, width - 2), "")], width)]
+        return [said(spoken(scene, width - 2)[1], width, tone_of(scene))]
+
+
+def spoken(scene: Scene, width: int) -> tuple[str, str]:
+    """The words of the second and the third line; long ones flow from one into the other."""
+    words = scene.refusal or scene.preview
+    picker = scene.picker
+    if scene.second and (picker is None or max(cell_len(scene.second), cell_len(words)) <= width):
+        return scene.second, words
+    if picker is not None and not scene.second and has_chips(picker):
+        return "", words
+    lines = wrap(f"{scene.second} {words}", width)
+    return (lines[0], " ".join(lines[1:])) if len(lines) > 1 else ("", words)
+
+
+def tone_of(scene: Scene) -> str:
+    """How the words stand out."""
+    return "warn" if scene.refusal else ""
+
+
+def said(words: str, width: int, tone: str = "") -> Line:
+    """One line of words."""
+    return fit([(" " + clip(words, width - 2), tone)], width)
 
 
 class Keys(Piece):

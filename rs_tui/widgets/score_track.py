@@ -33,6 +33,5 @@ class ScoreTrack(Piece):
         super().__init__(id="track")
 
     def draw(self, scene: Scene, width: int, height: int) -> Rows:
-        """Spaces, night tokens and throne."""
-        del height
-        return track(scene.view, width)
+        """Spaces, night tokens and throne; a scale if there is room."""
+        return track(scene.view, width, height)

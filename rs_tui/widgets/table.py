@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
+from rich.cells import cell_len
 from textual.geometry import NULL_OFFSET, NULL_SPACING, Region
 from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.widget import Widget
 
+from rs_tui.phrases.stones import stone_short
 from rs_tui.table.plan import MOST_HAND, Box, fits, plan
 from rs_tui.widgets.chronicle import Chronicle
 from rs_tui.widgets.creature_display import CreatureSpace
@@ -71,6 +73,7 @@ class Table(Widget):
         self.boxes: dict[str, Box] = {}
         self._shape: tuple[Any, ...] = ()
         self._places = Places()
+        self._heading = MatHeading()
         self._pieces: list[Any] = []
 
     @property
@@ -89,7 +92,7 @@ class Table(Widget):
             *(WispSpace(space) for space in range(4)),
             Markers(),
             ScoreTrack(),
-            MatHeading(),
+            self._heading,
             *(PlayerMat(seat) for seat in range(4)),
             *(HandCard(place) for place in range(MOST_HAND)),
             Chronicle(),
@@ -115,11 +118,14 @@ class Table(Widget):
             return
         view = scene.view
         many = max(6, len(scene.cards))
-        shape = (size.width, size.height, len(view.mats), bool(view.tiles), min(many, 7))
+        stones = tuple(cell_len(stone_short(stone)) for stone in view.rules.stones)
+        shape = (size.width, size.height, len(view.mats), bool(view.tiles), min(many, 7), stones)
         if shape != self._shape:
             self._shape = shape
-            width, height, players, nocturnal, _ = shape
-            self.boxes = plan(width, height, players, nocturnal, many).boxes
+            width, height, players, nocturnal, _, _ = shape
+            made = plan(width, height, players, nocturnal, many, stones=stones)
+            self.boxes = made.boxes
+            self._heading.stacked = made.mat_height > 1
             for piece in self._pieces:
                 piece.display = piece.id in self.boxes
             self.refresh(layout=True)

@@ -1,4 +1,4 @@
-"""Whole turns thought through: every line of own decisions that shapes the turn, and its worth."""
+"""Whole turns thought through: lines of own decisions to the end of the turn, and their worth."""
 
 from typing import Any, Final, NamedTuple
 
@@ -16,32 +16,50 @@ class Plan(NamedTuple):
     line: tuple[Choice, ...]
 
 
-def plans(mind: Mind, state: Any, seat: int) -> list[Plan]:
-    """The lines from a decision to the end of its turn; decisions that only carry out what was
-    decided are made at a glance.
+def plans(mind: Mind, state: Any, seat: int, most: int) -> list[Plan]:
+    """Lines from a decision to the end of its turn, at least one for each candidate, and about as
+    many as asked for; decisions that only carry out what was decided are made at a glance.
     """
-    found: list[Plan] = []
-    for option in mind.candidates(state):
-        if mind.ends_turn(option):
-            found.append(Plan(mind.chances(state)[seat], (option,)))
-        else:
-            _follow(mind, state, seat, (option,), found)
-    return found
+    planner = _Planner(mind, seat)
+    planner.branch(state, (), mind.candidates(state), most)
+    return planner.found
 
 
-def _follow(mind: Mind, state: Any, seat: int, line: tuple[Choice, ...], found: list[Plan]) -> None:
-    state = state.clone()
-    mind.apply(state, line[-1])
-    for _ in range(MOST_STEPS):
-        if mind.resting(state):
-            break
-        if mind.branching(state):
-            options = mind.candidates(state)
-            if len(options) > 1:
-                for option in options:
-                    _follow(mind, state, seat, (*line, option), found)
-                return
-        choice = mind.quick(state)
-        line = (*line, choice)
-        mind.apply(state, choice)
-    found.append(Plan(mind.chances(state)[seat], line))
+class _Planner:
+    """Collects plans."""
+
+    def __init__(self, mind: Mind, seat: int) -> None:
+        self.mind = mind
+        self.seat = seat
+        self.found: list[Plan] = []
+
+    def branch(
+        self, state: Any, line: tuple[Choice, ...], options: tuple[Choice, ...], most: int
+    ) -> None:
+        """Try each option."""
+        for option in options:
+            if self.mind.ends_turn(option):
+                self._add(state, (*line, option))
+            else:
+                after = state.clone()
+                self.mind.apply(after, option)
+                self._follow(after, (*line, option), most // len(options))
+
+    def _follow(self, state: Any, line: tuple[Choice, ...], most: int) -> None:
+        """Go on in a state of one's own; several ways where the share allows all of them."""
+        mind = self.mind
+        for _ in range(MOST_STEPS):
+            if mind.resting(state):
+                break
+            if most > 1 and mind.branching(state):
+                options = mind.candidates(state)
+                if 1 < len(options) <= most:
+                    self.branch(state, line, options, most)
+                    return
+            choice = mind.quick(state)
+            line = (*line, choice)
+            mind.apply(state, choice)
+        self._add(state, line)
+
+    def _add(self, state: Any, line: tuple[Choice, ...]) -> None:
+        self.found.append(Plan(self.mind.chances(state)[self.seat], line))

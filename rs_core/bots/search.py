@@ -16,6 +16,8 @@ from rs_core.bots.mind import Mind
 from rs_core.bots.plans import Plan, plans
 from rs_core.play.game import Choice, Decision
 
+PLANS: Final = 144
+"""How many lines of the turn at hand are thought through."""
 WORLDS: Final = 32
 """How many full states a tree makes up."""
 
@@ -81,7 +83,7 @@ class Tree:
 
     def _best_plans(self, dice: Dice, width: int) -> list[Plan]:
         """The plans with the best chances, and the best plan of each choice at hand."""
-        found = plans(self.mind, self.worlds[0], self.seat)
+        found = plans(self.mind, self.worlds[0], self.seat, PLANS)
         keyed = sorted([(-plan.chance, dice.number(), plan) for plan in found])
         ranked = [plan for _, _, plan in keyed]
         return ranked[:width]

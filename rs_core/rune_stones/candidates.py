@@ -8,7 +8,15 @@ from typing import Final
 
 from rs_core.rune_stones import choices, engine, steps
 from rs_core.rune_stones.cards import CardSet
-from rs_core.rune_stones.effects import Draw, Gain, PlayExtraCard, Power, Resurrect, Roll, Take
+from rs_core.rune_stones.effects import (
+    Draw,
+    Effect,
+    PlayExtraCard,
+    Resurrect,
+    SwapForWild,
+    Take,
+    Trade,
+)
 from rs_core.rune_stones.forge import forgeable
 from rs_core.rune_stones.runes import does_both
 from rs_core.rune_stones.state import Choice, Row, State, Step
@@ -18,10 +26,10 @@ from rs_core.rune_stones.worth import worths
 Options = tuple[Choice, ...]
 
 MOST_TAKES: Final = 8
-MOST_LAYOUTS: Final = 12
+MOST_LAYOUTS: Final = 8
 MOST_PAYMENTS: Final = 3
 MOST_CARDS: Final = 4
-_PLAIN: Final = (Gain, Power, Roll)
+_PAID: Final = (Trade, SwapForWild)
 
 
 def candidates(s: State) -> Options:
@@ -104,21 +112,30 @@ def _layouts(s: State, step: Step, offer: Options) -> Options:
 
 
 def _parts(s: State, step: Step, offer: Options) -> Options:
-    """Plain gains first: they only help what follows. Give up only what asks a price."""
+    """One order stands for all that lead to the same: what is free comes before what is paid for.
+
+    Free parts never hurt, so they are not given up, and a card begun is finished first.
+    """
     _, _, begun, _, _ = step
     ability, choice = s.cards.ability, s.cards.choice
+    doable: dict[int, list[Choice]] = {}
+    for option in offer[:-1]:  # the last one is `done`
+        doable.setdefault(option[1], []).append(option)
     both = does_both(s, s.player)
-    open_now = [option for option in offer if len(option) > 1 and option[1] == begun]
-    among = open_now or [option for option in offer if len(option) > 1]
-    for option in among:
-        card, part = option[1], option[2]
-        if type(ability[card][part]) in _PLAIN and (not choice[card] or both or len(among) == 1):
-            others = [o for o in among if o[1] == card]
-            if all(type(ability[card][o[2]]) in _PLAIN for o in others) or open_now:
-                return (option,)
-    if any(type(ability[o[1]][o[2]]) in _PLAIN for o in offer if len(o) > 1):
-        return tuple([o for o in offer if len(o) > 1])
+    for card, options in sorted(doable.items(), key=lambda item: item[0] != begun):
+        free = [option for option in options if type(ability[card][option[2]]) not in _PAID]
+        if not free or (card != begun and _asks_a_price(ability[card])):
+            continue
+        if choice[card] and not both and card != begun:
+            return tuple(options)
+        return (free[0],)
+    if any(type(ability[o[1]][o[2]]) not in _PAID for o in offer[:-1]):
+        return offer[:-1]
     return offer
+
+
+def _asks_a_price(ability: tuple[Effect, ...]) -> bool:
+    return any(type(effect) in _PAID for effect in ability)
 
 
 def _payments(s: State, step: Step, offer: Options) -> Options:

@@ -35,8 +35,8 @@ from rs_core.rune_stones.view import View, determinize
 from rs_core.rune_stones.vocabulary import BASE_STONES
 from rs_core.rune_stones.worth import rows_at_a_glance
 
-_CLOSING = frozenset((steps.CARDS, steps.TRADE_IN, steps.POINTS_OR_GEM))
-_BRANCHING = frozenset((steps.CHOOSE_ACTION, steps.PLAY_CARDS, steps.LAY_OUT, steps.FORGE_FROM))
+_DECIDING = frozenset((steps.CARDS, steps.TRADE_IN, steps.POINTS_OR_GEM))
+_BRANCHING = frozenset((steps.CHOOSE_ACTION, steps.PLAY_CARDS, steps.LAY_OUT))
 TERMS: Final = {
     "points": ("points",),
     "sets": ("row1", "row2", "row3", "row4", "row5", "tradable"),
@@ -62,6 +62,9 @@ _TERM_OF: Final = {name: term for term, names in TERMS.items() for name in names
 
 CLOSING: Final = 48
 """From so many points on, who ends the game and when matters."""
+OWN_LAST_STEPS: Final = 54
+"""From so many points on, one turn may be enough."""
+LAST_STEPS: Final = 61
 
 __all__ = [
     "FEATURES",
@@ -203,6 +206,10 @@ class RuneStonesMind:
         begin_turn(s)
         engine.advance(s)
 
+    def last_steps(self, s: State) -> bool:
+        """Whether somebody has all but reached the throne."""
+        return max([player.points for player in s.players]) >= LAST_STEPS
+
     def closing(self, s: State) -> bool:
         """Whether somebody is near the throne."""
         return max([player.points for player in s.players]) >= CLOSING
@@ -216,9 +223,18 @@ class RuneStonesMind:
         return choice == choices.END
 
     def branching(self, s: State) -> bool:
-        """Whether the decision at hand shapes the turn; near the throne more of them do."""
-        kind = s.agenda[-1][0]
-        return kind in _BRANCHING or (kind in _CLOSING and self.closing(s))
+        """Whether the decision at hand shapes the turn; on the last steps to the throne all do."""
+        step = s.agenda[-1]
+        kind = step[0]
+        if kind in _BRANCHING:
+            return True
+        if kind == steps.FORGE_FROM:
+            return not step[1] or self.deciding(s)
+        return kind in _DECIDING and self.deciding(s)
+
+    def deciding(self, s: State) -> bool:
+        """Whether this turn may be the last one, or a rival's next one."""
+        return s.player.points >= OWN_LAST_STEPS or self.last_steps(s)
 
 
 @lru_cache(maxsize=1)

@@ -48,7 +48,8 @@ class RuneStonesApp(GuardedApp[int]):
         self.settings = settings
         self.first: Screen[Any] | None = None
         """The screen to begin with; the title if None."""
-        for theme in themes.THEMES:
+        few = terminal is not None and terminal.colour == "16"
+        for theme in themes.SIXTEEN if few else themes.THEMES:
             self.register_theme(theme)
         # Before the style sheets are read: they need the colours that only our themes name.
         name = settings.theme

@@ -57,7 +57,7 @@ THEMES: Final = (
     _theme(
         "day",
         dark=False,
-        ground=("#f7f5ef", "#ebe7dc", "#dcd6c6", "#2f5d7c"),
+        ground=("#f7f5ef", "#ebe7dc", "#cfc8b4", "#2f5d7c"),
         accent=("#8a4b08", "#ffffff"),
         mark=("#2f5d7c", "#ffffff"),
         text=("#22252b", "#5f6470", "#a63d00"),
@@ -67,7 +67,7 @@ THEMES: Final = (
     _theme(
         "contrast",
         dark=True,
-        ground=("#000000", "#000000", "#202020", "#ffffff"),
+        ground=("#000000", "#1c1c1c", "#444444", "#ffffff"),
         accent=("#ffff00", "#000000"),
         mark=("#ffffff", "#000000"),
         text=("#ffffff", "#c8c8c8", "#ffb000"),
@@ -77,14 +77,59 @@ THEMES: Final = (
     _theme(
         "clear",  # blue against orange: holds up for red-green blindness
         dark=True,
-        ground=("#11151c", "#1c222d", "#2a3342", "#56b4e9"),
-        accent=("#f0e442", "#11151c"),
+        ground=("#121212", "#262626", "#3a3a3a", "#56b4e9"),
+        accent=("#f0e442", "#121212"),
         mark=("#0072b2", "#ffffff"),
         text=("#dde1e7", "#8a93a3", "#e69f00"),
         gems=("#e66100", "#40c4b0", "#6aa9ff", "#f0e442", "#ffffff", "#cc79a7"),
         seats=("#e69f00", "#bfc6d1", "#f0e9c0", "#56b4e9"),
     ),
 )
+# The sixteen colours as Rich knows them, so that none is taken for a grey. Bright black is left
+# out: some terminals show it like their background. On black, blue is cyan: blue is hard to read.
+SIXTEEN: Final = (
+    _theme(
+        "night",
+        dark=True,
+        ground=("#000000", "#000000", "#0000aa", "#55ffff"),
+        accent=("#ffff55", "#000000"),
+        mark=("#00aaaa", "#ffffff"),
+        text=("#ffffff", "#aaaaaa", "#ff5555"),
+        gems=("#ff5555", "#55ff55", "#55ffff", "#ffff55", "#ffffff", "#ff55ff"),
+        seats=("#ffff55", "#aaaaaa", "#ffffff", "#55ffff"),
+    ),
+    _theme(
+        "day",
+        dark=False,
+        ground=("#ffffff", "#ffffff", "#aaaaaa", "#0000aa"),
+        accent=("#0000aa", "#ffffff"),
+        mark=("#00aaaa", "#ffffff"),
+        text=("#000000", "#000000", "#aa0000"),
+        gems=("#aa0000", "#00aa00", "#0000aa", "#aa5500", "#000000", "#aa00aa"),
+        seats=("#aa5500", "#000000", "#000000", "#0000aa"),
+    ),
+    _theme(
+        "contrast",
+        dark=True,
+        ground=("#000000", "#000000", "#0000aa", "#ffffff"),
+        accent=("#ffff55", "#000000"),
+        mark=("#ffffff", "#000000"),
+        text=("#ffffff", "#ffffff", "#ff5555"),
+        gems=("#ff5555", "#55ff55", "#55ffff", "#ffff55", "#ffffff", "#ff55ff"),
+        seats=("#ffffff", "#ffffff", "#ffffff", "#ffffff"),
+    ),
+    _theme(
+        "clear",  # red and green blindness leave these six apart
+        dark=True,
+        ground=("#000000", "#000000", "#0000aa", "#55ffff"),
+        accent=("#ffff55", "#000000"),
+        mark=("#00aaaa", "#ffffff"),
+        text=("#ffffff", "#aaaaaa", "#ff5555"),
+        gems=("#ff5555", "#55ffff", "#ff55ff", "#ffff55", "#ffffff", "#aaaaaa"),
+        seats=("#ffff55", "#aaaaaa", "#ffffff", "#55ffff"),
+    ),
+)
+"""The same themes for terminals of sixteen colours."""
 NAMES: Final = tuple(theme.name for theme in THEMES)
 DEFAULT: Final = "night"
 VARIABLES: Final[dict[str, str]] = dict(THEMES[0].variables)

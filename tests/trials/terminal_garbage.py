@@ -5,8 +5,9 @@ import random
 import signal
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 
-from tests.trials._terminal import Program, Watched, program
+from tests.trials._terminal import GAME_PROGRAM, Program, Watched, program
 
 Row = tuple[str, str]
 
@@ -141,6 +142,42 @@ def flood(what: Program, size: int) -> float:
     return peak
 
 
+# What a keyboard has; the common ones more often.
+_KEYS = (
+    *(sign.encode() for sign in "123456urcitdxwo?:safnlehqgby"),
+    *(b"\r", b"\r", b" ", b"\x7f", b"\x1b", b"\t", b"\x10", b"\x1b[Z"),
+    *(b"\x1b[A", b"\x1b[B", b"\x1b[C", b"\x1b[D"),
+)
+_CALLS = (
+    ("new", "--seats", "Ada,Ben", "--expansions", "nocturnal,queenie"),
+    ("new", "--seats", "Ada,bot:easy"),
+    (),
+)
+
+
+def hammered(starts: int, times: int) -> int:
+    """Keys at random, several at once, from the title and in games; how many handfuls."""
+    count = 0
+    for seed in range(starts):
+        chance = random.Random(seed)
+        call = (*GAME_PROGRAM.argv[:2], *_CALLS[seed % len(_CALLS)])
+        with Watched(replace(GAME_PROGRAM, argv=call)) as it:
+            it.begin()
+            it.wait_stable(500, timeout=20, react_ms=15_000)
+            for _ in range(times):
+                if it.alive():
+                    _type(it, b"".join(chance.choices(_KEYS, k=chance.choice((1, 1, 2, 6)))))
+                    it.wait_read()
+                    count += 1
+            it.wait_stable(300)
+            assert not it.faults(), f"seed {seed}: {it.faults()}"
+            if it.alive():
+                os.kill(it.pid, signal.SIGTERM)
+                assert it.ended() == 143
+            it.check_as_before("hammered")
+    return count
+
+
 def run(short: bool) -> list[Row]:
     what = program()
     typed = 400 if short else 10_000
@@ -150,5 +187,6 @@ def run(short: bool) -> list[Row]:
     return [
         ("random strings through the decoder", f"10000, {found} events, no fault"),
         ("random strings typed", f"{typed}, no fault, {starts - 1} quits, {peak:.0f} MB"),
+        ("keys hammered", f"{hammered(*(2, 100) if short else (40, 400))} handfuls, no fault"),
         ("flood of keys", f"{size} bytes, {flood(what, size):.0f} MB"),
     ]

@@ -10,12 +10,18 @@ from rs_core.rune_stones.scoring import row_points
 from rs_tui.i18n import _
 from rs_tui.phrases.cards import card_sentence
 from rs_tui.screens.page import PageScreen
+from rs_tui.table.ink import wrap
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rs_core.rune_stones.view import Mat, View
     from rs_tui.table.ink import Line
+
+
+INDENT = "    "
+BELOW = "        "
+"""Before what is left of a card that takes more than a line."""
 
 
 class DecksScreen(PageScreen):
@@ -26,6 +32,7 @@ class DecksScreen(PageScreen):
         super().__init__()
         self.view = view
         self.names = names
+        self.wide = 0
 
     def page_title(self) -> str:
         """What the page is about."""
@@ -33,8 +40,8 @@ class DecksScreen(PageScreen):
 
     def rows(self, width: int) -> list[Line]:
         """The viewer first, then the others in order."""
-        del width
         view = self.view
+        self.wide = width
         first = [] if view.seat is None else [view.seat]
         order = first + [seat for seat in range(len(view.mats)) if seat != view.seat]
         lines: list[Line] = []
@@ -68,4 +75,8 @@ class DecksScreen(PageScreen):
 
     def _cards(self, cards: Iterable[int]) -> list[Line]:
         faces = self.view.rules.cards.cards
-        return [[("    " + card_sentence(faces[card]), "")] for card in cards]
+        lines: list[Line] = []
+        for card in cards:
+            first, *rest = wrap(card_sentence(faces[card]), self.wide - len(BELOW))
+            lines += [[(INDENT + first, "")], *([(BELOW + text, "")] for text in rest)]
+        return lines

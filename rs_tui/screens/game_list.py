@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from rs_tui.saves import Summary
     from rs_tui.table.ink import Rows
 
-NAME, STANDS, EXPANSIONS, AGE = 14, 17, 3, 17
+NAME, STANDS, EXPANSIONS, AGE = 16, 17, 3, 17
 PREVIEW = 9
 """Rows of the position: four players, heading, track and two lines about the game."""
 REST = 0.15
@@ -33,6 +33,9 @@ REST = 0.15
 
 class GameListScreen(MenuScreen):
     """Games to choose from. Subclasses say which, and what can be done with them."""
+
+    tells_age = True
+    """Whether it matters when a game was played."""
 
     def __init__(self) -> None:
         """Nothing is read before the first frame."""
@@ -78,7 +81,8 @@ class GameListScreen(MenuScreen):
         elif not self.games:
             self.columns.say(self.none_words(), "dim")
         else:
-            heads = (_("Game"), _("Players"), _("Stands"), "", _("Played"))
+            played = _("Played") if self.tells_age else ""
+            heads = (_("Game"), _("Players"), _("Stands"), "", played)
             self.columns.write([self._row(heads, self.columns.wide, "dim")])
         self.list.fill(len(self.games or ()), self.list.at)
         self._preview()
@@ -91,7 +95,7 @@ class GameListScreen(MenuScreen):
             summaries.scores(game),
             summaries.stands(game),
             summaries.expansions(game),
-            age(game.played),
+            age(game.played) if self.tells_age else "",
         )
         tone = "cursor" if current else "warn" if game.problem else ""
         return self._row(cells, width, tone)

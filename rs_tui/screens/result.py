@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from rs_tui.session import Session
 
 NAME: Final = 16
+LOWEST: Final = 8
+TALLEST: Final = 22
+"""Lines of the plot."""
 
 
 class ResultScreen(PageScreen):
@@ -64,7 +67,9 @@ class ResultScreen(PageScreen):
         """Markers over the rounds."""
         history = self.session.score_history()
         tones = [f"seat{seat}" for seat in range(len(self.session.seats))]
-        return plot(history, tones, width, 10, goal=THRONE)
+        above = 2 * (len(tones) + 2)
+        height = min(TALLEST, max(LOWEST, self.list.tall - above))
+        return plot(history, tones, width, height, goal=THRONE)
 
     def _ranked(self) -> list[int]:
         scores = self.session.scores()

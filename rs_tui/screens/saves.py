@@ -155,6 +155,8 @@ class SavesScreen(GameListScreen):
 class SamplesScreen(GameListScreen):
     """Games that come with the program; a copy of one can be played."""
 
+    tells_age = False
+
     def read_games(self) -> Sequence[Summary]:
         """All of them, by name."""
         games: Sequence[Summary] = self.app.library.samples()

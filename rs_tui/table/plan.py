@@ -17,7 +17,9 @@ CARDS_A_ROW: Final = 6
 MOST_HAND: Final = 12
 """More cards than this do not stand in front of a player; the last place then says so."""
 SMALL_HAND: Final = 7
-"""From this many cards on, each has one line only."""
+"""From this many cards on, each has one line only, unless cards are large."""
+SMALLEST_CARD: Final = 3
+"""Lines of a card with a face."""
 AIR: Final = ("mats", "boards", "track", "display", "forges", "status", "hand")
 """Zones followed by a blank line if there is room, the most useful first."""
 STONES: Final = 8
@@ -176,11 +178,16 @@ def _runes(boxes: dict[str, Box], table: int, y: int, stones: Sequence[int]) -> 
 
 
 def _hand(boxes: dict[str, Box], table: int, y: int, hand: int, rows: int) -> None:
-    """Up to six cards side by side; more of them in lines of four."""
+    """Up to six cards side by side; more of them in two rows of six, or in lines of four."""
+    each = table // CARDS_A_ROW
     if hand < SMALL_HAND:
-        each = table // CARDS_A_ROW
         for n in range(CARDS_A_ROW):
             boxes[f"hand{n}"] = Box(n * each, y, each, rows)
+        return
+    if rows >= 2 * SMALLEST_CARD:
+        for n in range(MOST_HAND):
+            low = n // CARDS_A_ROW * (rows // 2)
+            boxes[f"hand{n}"] = Box(n % CARDS_A_ROW * each, y + low, each, rows // 2)
         return
     each = table // 4
     for n in range(MOST_HAND):

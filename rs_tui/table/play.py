@@ -229,6 +229,7 @@ class Play:
             decision=decision if self.asks else None,
             picker=picker,
             question=self._question(view),
+            called=self.curtain and self.inspector is None,
             second="" if self.inspector is None else self.inspector.details()[1],
             preview=self.note or self._preview(view, current),
             refusal=self.refusal,

@@ -20,6 +20,8 @@ class Scene:
     decision: Decision | None = None
     picker: Picker | None = None
     question: str = ""
+    called: bool = False
+    """Whether the question calls somebody to the keyboard."""
     second: str = ""
     """A line under the question where no gems are chosen."""
     preview: str = ""

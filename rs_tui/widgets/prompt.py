@@ -31,7 +31,8 @@ class Question(Piece):
             numbers = [printed_number(card) for card in scene.cards]
             marked = marks(scene.picker, scene.cards, numbers)
         room = width - len(marked) - 3
-        asked: Line = [(" " + clip(scene.question, room), "strong")]
+        tone = "accent" if scene.called else "strong"
+        asked: Line = [(" " + clip(scene.question, room), tone)]
         line = justify(asked, [(marked, "accent"), (" ", "")], width)
         return [fit(line, width)]
 

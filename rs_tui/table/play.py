@@ -66,7 +66,7 @@ class Play:
         self._seen: dict[int | None, frozenset[int]] = {}
         """The creatures each viewer saw when they last decided."""
         self._lines: list[Line] = []
-        self._told: tuple[int, int | None] = (-1, None)
+        self._told: tuple[int, int | None, int] = (-1, None, 0)
         self.refresh()
 
     # --- Who looks
@@ -316,7 +316,7 @@ class Play:
     def chronicle(self, width: int) -> list[Line]:
         """The last lines of what happened, a turn in a line."""
         viewer = self.viewer
-        told = (len(self.session.match.entries), viewer)
+        told = (len(self.session.match.entries), viewer, width)
         if told != self._told:
             self._told = told
             happened = self.session.chronicle(viewer)[-4 * CHRONICLE_LINES :]

@@ -128,7 +128,8 @@ class Table(Widget):
             self._heading.stacked = made.mat_height > 1
             for piece in self._pieces:
                 piece.display = piece.id in self.boxes
-            self.refresh(layout=True)
+            # Of a piece, since a widget's own wish for a layout leaves its old places in a cache.
+            self._heading.refresh(layout=True)
         for piece in self._pieces:
             box = self.boxes.get(piece.id)
             if box is not None:

@@ -33,7 +33,8 @@ LONG, SHORT = 200, 4
 KEYS = (*["enter"] * 6, *"123456sasfu", "space", "right", "down")
 _FRAME_BEGIN, _FRAME_END = b"\x1b[?2026h", b"\x1b[?2026l"
 _HEAD = re.compile(r" Rd (\d+) · .*?(Ada|Ben)\b")
-_MAT = re.compile(r"^.\d (Ada|Ben)\s+(\d+) \S{5} \S{5}((?:\s+\d+){9})(?:\s|$)")
+_COLUMNS = re.compile(r"R +G +B +Y +\* +# +Hd +Dk +Di")
+_MAT = re.compile(r"^.\d (Ada|Ben) +(\d+) ")
 
 
 class Seen(NamedTuple):
@@ -54,8 +55,16 @@ class Shown(NamedTuple):
 def seen(lines: Sequence[str]) -> Seen | None:
     """The position on a screen; None if it does not show the table."""
     head = _HEAD.match(lines[0])
-    mats = [(found[1], found[2], *found[3].split()) for found in map(_MAT.match, lines) if found]
-    if head is None or len(mats) != 2:
+    columns = [found.span() for found in map(_COLUMNS.search, lines) if found]
+    if head is None or len(columns) != 1:
+        return None
+    first, last = columns[0]
+    mats = [
+        (found[1], found[2], *line[first - 1 : last].split())
+        for line in lines
+        if (found := _MAT.match(line))
+    ]
+    if [len(mat) for mat in mats] != [11, 11]:
         return None
     # The question stands at the foot; "+?" at the end of a card is none.
     foot = [line.strip() for line in lines[-8:]]

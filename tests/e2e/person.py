@@ -82,7 +82,7 @@ class Person:
         elif any(f" {word}" in keys for word in MARKS):
             self._mark()
         elif keys.strip().startswith("Space"):
-            self.program.wait_stable(quiet_ms=100, timeout=5)
+            self.press("space")  # hurry the bots
         else:
             before = self.program.screen_text()
             if self.press("enter") == before:

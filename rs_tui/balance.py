@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from dataclasses import dataclass, field
+from itertools import permutations
 from typing import TYPE_CHECKING, Any, Final
 
 from rs_core.rune_stones import events
@@ -15,7 +16,7 @@ from rs_core.rune_stones.scoring import final_count, winners
 from rs_core.rune_stones.vocabulary import SOURCES, STONES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from rs_core.play.match import Match
     from rs_core.rune_stones.state import State
@@ -233,6 +234,31 @@ class Statistics:
             share([game.seats[(game.first + place) % count].won for game in self.games])
             for place in range(count)
         ]
+
+    def ratings(self, levels: Sequence[str]) -> dict[str, float]:
+        """How strong levels that met are, as with Elo: 400 more means ten victories to one.
+
+        The weakest stands at 0; nobody who never lost or never won is infinitely strong, because
+        every pair is given one drawn game.
+        """
+        names = sorted(set(levels), key=levels.index)
+        won = {(a, b): 0.5 for a in names for b in names if a != b}
+        for game in self.games:
+            for one, other in permutations(range(len(levels)), 2):
+                if levels[one] != levels[other]:
+                    lead = game.seats[one].score - game.seats[other].score
+                    won[levels[one], levels[other]] += 1.0 if lead > 0 else 0.5 if not lead else 0.0
+        strength = dict.fromkeys(names, 1.0)
+        for _ in range(200):  # Bradley and Terry, by Hunter's iteration
+            strength = {
+                a: sum(won[a, b] for b in names if b != a)
+                / sum(
+                    (won[a, b] + won[b, a]) / (strength[a] + strength[b]) for b in names if b != a
+                )
+                for a in names
+            }
+        least = min(strength.values())
+        return {name: 400 * math.log10(strength[name] / least) for name in names}
 
     def stones(self) -> dict[str, tuple[float, Share]]:
         """Per rune stone: taken per player and game in which it was in play, and by how much its

@@ -32,7 +32,9 @@ def _percent(found: Share) -> str:
 def print_summary(statistics: Statistics, series: Series, args: Namespace) -> None:
     """Who won how often, and how long it took."""
     console = _console(args)
-    table = Table("seat", "level", "wins", "mean score")
+    several = len(set(series.levels)) > 1
+    ratings = statistics.ratings(series.levels) if several else {}
+    table = Table("seat", "level", "wins", "mean score", *(["rating"] if several else []))
     scores = [
         sum(game.seats[seat].score for game in statistics.games) / len(statistics.games)
         for seat in range(len(series.levels))
@@ -40,7 +42,8 @@ def print_summary(statistics: Statistics, series: Series, args: Namespace) -> No
     for seat, (level, wins) in enumerate(
         zip(series.levels, statistics.wins_by_seat(), strict=True)
     ):
-        table.add_row(str(seat + 1), level, _percent(wins), f"{scores[seat]:.1f}")
+        rating = [f"{ratings[level]:.0f}"] if several else []
+        table.add_row(str(seat + 1), level, _percent(wins), f"{scores[seat]:.1f}", *rating)
     console.print(table)
     rounds = statistics.rounds()
     console.print("rounds: " + ", ".join(f"{name} {value:g}" for name, value in rounds.items()))

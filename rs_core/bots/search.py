@@ -30,6 +30,8 @@ class Effort:
     trees: int = 2
     turns: int = 1
     """Own turns played after the one at hand before a position is judged."""
+    lines: int = 1
+    """How many lines of the last of these turns are thought through; 1: it is played quickly."""
     width: int = 12
     """How many plans are played out."""
     alone: bool = True
@@ -82,15 +84,17 @@ class Tree:
         ]
 
     def _best_plans(self, dice: Dice, width: int) -> list[Plan]:
-        """The plans with the best chances, and the best plan of each choice at hand."""
+        """The plans with the best chances; of those that begin alike only the best."""
         found = plans(self.mind, self.worlds[0], self.seat, PLANS)
         keyed = sorted([(-plan.chance, dice.number(), plan) for plan in found])
-        ranked = [plan for _, _, plan in keyed]
-        return ranked[:width]
+        different: dict[tuple[Choice, ...], Plan] = {}
+        for _, _, plan in keyed:
+            different.setdefault(plan.line[:2], plan)
+        return list(different.values())[:width]
 
     def grow(self, simulations: int, budget: Budget) -> None:
         """Play out, dropping the worse half of the plans in each round."""
-        trust, seat, chances = self.effort.trust, self.seat, self.mind.chances
+        trust = self.effort.trust
         alive = self.candidates
         rounds = max(1, (len(alive) - 1).bit_length())
         for _ in range(rounds):
@@ -100,8 +104,7 @@ class Tree:
                 if budget.spent():
                     return
                 for candidate in alive:
-                    state = self.future(candidate.plan, number, self.effort.turns)
-                    candidate.total += chances(state)[seat]
+                    candidate.total += self._value(candidate.plan, number)
                     candidate.visits += 1
             alive = sorted(alive, key=lambda c: -c.mean(trust))[: max(1, (len(alive) + 1) // 2)]
             if len(alive) == 1:
@@ -124,6 +127,29 @@ class Tree:
         found = [c for c in self.candidates if c.plan.line[0] == choice]
         return max(found, key=lambda c: c.visits).plan if found else None
 
+    def _value(self, plan: Plan, number: int) -> float:
+        """The chance of winning that a plan leads to in one future."""
+        turns, lines = self.effort.turns, self.effort.lines
+        if not turns or lines < 2:
+            return self.mind.chances(self.future(plan, number, turns))[self.seat]
+        state = self.future(plan, number, turns - 1)
+        if not self._next_turn(state):
+            return self.mind.chances(state)[self.seat]
+        return max(plans(self.mind, state, self.seat, lines)).chance
+
+    def _next_turn(self, state: Any) -> bool:
+        """From the end of an own turn to the next own decision; whether there is one."""
+        mind, seat = self.mind, self.seat
+        if mind.over(state):
+            return False
+        if self.effort.alone and not mind.closing(state):
+            mind.go_again(state)
+            return True
+        mind.end(state)
+        while not mind.over(state) and mind.mover(state) != seat:
+            mind.apply(state, mind.quick(state))
+        return not mind.over(state)
+
     def future(self, plan: Plan, number: int, turns: int) -> Any:
         """The position some own turns after a plan, in one future."""
         mind, seat = self.mind, self.seat
@@ -139,16 +165,10 @@ class Tree:
         while not resting(state):
             apply(state, quick(state))
         for _ in range(turns):
-            if self.effort.alone and not mind.closing(state):
-                mind.go_again(state)
-            else:
-                mind.end(state)
-                while not mind.over(state) and mind.mover(state) != seat:
-                    apply(state, quick(state))
+            if not self._next_turn(state):
+                break
             while not resting(state):
                 apply(state, quick(state))
-            if mind.over(state):
-                break
         return state
 
 

@@ -89,7 +89,7 @@ def collect(
     with multiprocessing.get_context("spawn").Pool(jobs, _begin, (weights, glance)) as pool:
         for done, samples in enumerate(pool.imap(_play, numbers, 8), 1):
             found += samples
-            if done % 1000 == 0:
+            if done % 200 == 0:
                 _say(f"  {done} games, {len(found)} positions")
     return found
 

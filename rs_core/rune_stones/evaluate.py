@@ -40,7 +40,12 @@ _BRANCHING = frozenset((steps.CHOOSE_ACTION, steps.PLAY_CARDS, steps.LAY_OUT))
 TERMS: Final = {
     "points": ("points",),
     "sets": ("row1", "row2", "row3", "row4", "row5", "tradable"),
-    "stones": tuple(name for name in FEATURES if name.startswith("stone-")),
+    "stones": (
+        *(name for name in FEATURES if name.startswith("stone-")),
+        "die-cards",
+        "point-cards",
+        "choice-cards",
+    ),
     "gems": ("coloured", "kinds", "wild", "as-wild", "ore"),
     "forging": ("one", "two", "near"),
     "hand": ("hand",),

@@ -28,7 +28,7 @@ from rs_core.rune_stones.effects import (
 from rs_core.rune_stones.gems import ALL, SHIFT, counts
 from rs_core.rune_stones.runes import hand_limit
 from rs_core.rune_stones.state import Player, State
-from rs_core.rune_stones.vocabulary import COLOURS, ORE, STONES, WILD
+from rs_core.rune_stones.vocabulary import COLOURS, DOUBLE_DIE, EXTRA_POINT, ORE, PLUS, STONES, WILD
 from rs_core.rune_stones.worth import FAMILIES, WILD_LEFT, Worth, rows_at_a_glance, worths
 
 FEATURES: Final = (
@@ -36,6 +36,9 @@ FEATURES: Final = (
     *(f"row{n}" for n in range(1, 6)),  # rows of so many artefacts
     "tradable",  # rows that could be traded in for a stone
     *(f"stone-{name}" for name in STONES),
+    "die-cards",  # with Double die
+    "point-cards",  # with Extra power point
+    "choice-cards",  # with Plus
     "coloured",
     "kinds",  # different colours among the gems
     "wild",
@@ -72,6 +75,8 @@ OTHER_EFFECTS: Final[dict[type[Effect], float]] = {
 """What effects bring at a glance, in coloured gems."""
 USUAL_DECK: Final = 11
 USUAL_ABILITY: Final = 1.7
+HELPING: Final = 1 << DOUBLE_DIE | 1 << EXTRA_POINT | 1 << PLUS
+"""Stones that make some cards better."""
 SHORT_DECK: Final = 9
 SHORTER_DECK: Final = 6
 LARGE_DECK: Final = 14
@@ -118,6 +123,7 @@ def features(s: State, seat: int) -> list[float]:
         *(float(rows.count(n)) for n in range(1, 6)),
         float(tradable(player, upper, lower)),
         *(float(player.mask >> stone & 1) for stone in range(len(STONES))),
+        *(float(n) for n in helped(player, table, deck)),
         float(sum(coloured)),
         float(4 - coloured.count(0)),
         float(held >> SHIFT[WILD] & ALL),
@@ -139,6 +145,16 @@ def features(s: State, seat: int) -> list[float]:
         float(to_come(s, seat)),
         float(seat == s.seat),
     ]
+
+
+def helped(player: Player, table: Worth, deck: tuple[int, ...]) -> tuple[int, int, int]:
+    """How many cards roll the die, give points or offer a choice, if a stone makes them better."""
+    mask = player.mask
+    return (
+        sum([table.rolls[card] for card in deck]) if mask >> DOUBLE_DIE & 1 else 0,
+        sum([table.scores[card] for card in deck]) if mask >> EXTRA_POINT & 1 else 0,
+        sum([table.offers[card] for card in deck]) if mask >> PLUS & 1 else 0,
+    )
 
 
 def tradable(player: Player, upper: int, lower: int) -> int:
@@ -258,7 +274,8 @@ class Phase:
     def deck(self, cards: CardSet, player: Player) -> float:
         """What a player's cards add to the score; remembered, since many positions share them."""
         limit = hand_limit(player)
-        key = (cards, limit, player.hand, player.draw, player.discard)
+        helping = player.mask & HELPING
+        key = (cards, limit, helping, player.hand, player.draw, player.discard)
         found = self._decks.get(key)
         if found is None:
             if len(self._decks) > MOST_REMEMBERED:
@@ -277,6 +294,10 @@ class Phase:
                 found += of["shorter"] * max(0, SHORTER_DECK - count)
             elif count > LARGE_DECK:
                 found += of["bulk"] * (count - LARGE_DECK)
+            if helping:
+                rolls, scores, offers = helped(player, table, deck)
+                found += of["die-cards"] * rolls + of["point-cards"] * scores
+                found += of["choice-cards"] * offers
             self._decks[key] = found
         return found
 

@@ -100,6 +100,10 @@ def ability_by_family(card: Card) -> list[float]:
     return [sum(column) for column in zip(*things, strict=True)]
 
 
+def _scores(effect: Effect) -> bool:
+    return isinstance(effect, Power) or (isinstance(effect, Trade) and effect.power > 0)
+
+
 class Reach:
     """What a purse can forge now."""
 
@@ -123,11 +127,17 @@ class Worth:
         self.family: list[list[float]] = [[0.0] * len(FAMILIES) for _ in range(IDS)]
         self.lasting = [0.0] * IDS
         self.magic = [0.0] * IDS
+        self.rolls, self.scores, self.offers = [0] * IDS, [0] * IDS, [0] * IDS
+        """Whether a card rolls the die, gives points, offers a choice."""
         for card in cards.cards.values():
             self.family[card.id] = ability_by_family(card)
             stays = max(0, LASTING - card.number) / LASTING
             self.lasting[card.id] = sum(self.family[card.id]) * stays
             self.magic[card.id] = card.magic + (0.5 if card.colour == WILD else 0.0)
+            effects = {type(effect) for effect in card.ability}
+            self.rolls[card.id] = int(Roll in effects)
+            self.scores[card.id] = int(any(map(_scores, card.ability)))
+            self.offers[card.id] = int(card.choice)
         self.ability = [sum(families) for families in self.family]
         self.tile = (0.0, *(sum(worth_of(part) for part in tile.bonus) for tile in cards.tiles))
         self.cost = tuple(forge.cost for forge in cards.forges)

@@ -45,4 +45,5 @@ def test_a_game_in_another_language(tmp_path: Path, language: str) -> None:
         while "Merlin" in (asked := ada.foot()[0]):
             ada.decide()
     with Person(tmp_path, "continue", "--lang", language) as ada:
-        assert ada.foot()[0] == asked
+        # Marks are not choices: only what was confirmed is kept.
+        assert ada.foot()[0].partition("[")[0].rstrip() == asked.partition("[")[0].rstrip()

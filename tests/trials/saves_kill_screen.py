@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from rs_core.play.match import Match
     from rs_core.rune_stones.engine import Decision
 
+LONG_ONLY = True  # saves_kill has the short form; a screen takes longer to be read
 KEYS_EVERY = 0.02
 LONG, SHORT = 200, 4
 KEYS = (*["enter"] * 6, *"123456sasfu", "space", "right", "down")

@@ -75,6 +75,7 @@ _PLAIN: Final = str.maketrans(
         "«": '"', "»": '"', "\N{NO-BREAK SPACE}": " ", "\N{NARROW NO-BREAK SPACE}": " ",
     }
 )  # fmt: skip
+_NARROW: Final = {"→": ">", "…": "~", "ß": "s"}
 
 
 def use(name: str) -> None:
@@ -95,6 +96,11 @@ def fold(text: str) -> str:
     'Wuerfel a part -> 2'
     """
     return unaccented(text.translate(_PLAIN)).encode("ascii", "replace").decode("ascii")
+
+
+def narrow(sign: str) -> str:
+    """One sign in ASCII that is no wider than itself: `ä` becomes `a`, `→` becomes `>`."""
+    return fold(_NARROW.get(sign, unaccented(sign)))[:1] or " "
 
 
 def unaccented(text: str) -> str:

@@ -60,7 +60,7 @@ def status(view: View, names: Sequence[str], width: int) -> Rows:
     return [fit(justify(left, right, width), width)]
 
 
-def forge(view: View, number: int, look: Look, width: int, height: int) -> Rows:
+def forge(view: View, number: int, look: Look, width: int, height: int, *, sign: str = " ") -> Rows:
     """`3 B 3 die`: place, artefact, price, bonus."""
     face = view.rules.cards.forges[number]
     colour = WILD if number == WILD_FORGE else view.forges[number]
@@ -75,7 +75,7 @@ def forge(view: View, number: int, look: Look, width: int, height: int) -> Rows:
         left.append((f"{current().times}{view.wild_artefacts}", "dim"))
     elif face.bonus is not None:
         left.append((" " + bonus_short(face), ""))
-    rows = [signed(left, look, width, thing_tone(look))]
+    rows = [signed(left, look, width, thing_tone(look), sign)]
     while len(rows) < height:
         rows.append(fit([], width))
     return rows

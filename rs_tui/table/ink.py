@@ -4,11 +4,14 @@ A tone is a set of names such as `red cursor`; the style sheet says what each lo
 """
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import Final
 
 from rich.cells import cell_len, set_cell_size
 
 from rs_core.rune_stones.gems import counts
+from rs_tui import glyphs
 from rs_tui.glyphs import SIGNS, current
 
 Run = tuple[str, str]
@@ -89,6 +92,72 @@ def purse_runs(held: int, zeros: bool = False) -> Line:
                 line.append((" ", ""))
             line.append(good(number, f"{SIGNS[number]}{n}"))
     return line
+
+
+def folded(line: Sequence[Run]) -> Line:
+    """A line in ASCII, with everything where it was.
+
+    Letters that become two take from the gap behind their words; where there is none, they become
+    one.
+    """
+    if plain(line).isascii():
+        return list(line)
+    found: Line = []
+    cells = [(sign, tone) for text, tone in line for sign in text]
+    while cells:
+        words = _words(cells)
+        gap = next((n for n, run in enumerate(cells[words:]) if run[0] != " "), len(cells) - words)
+        last = words + gap == len(cells)
+        found += _fitted(cells[:words], gap if last else max(0, gap - 1), cells[words:][:gap])
+        cells = cells[words + gap :]
+    return [
+        ("".join(map(itemgetter(0), runs)), tone) for tone, runs in groupby(found, itemgetter(1))
+    ]
+
+
+def _words(cells: Sequence[Run]) -> int:
+    """How many cells words of one tone take that stand one blank apart."""
+    for n in range(len(cells)):
+        sign, tone = cells[n]
+        gap = sign == " " and (n + 1 == len(cells) or cells[n + 1][0] == " ")
+        if gap or tone != cells[0][1]:
+            return n
+    return len(cells)
+
+
+def _fitted(words: Sequence[Run], room: int, gap: Sequence[Run]) -> Line:
+    """Words in ASCII and what they leave of the gap behind them."""
+    if not words:
+        return list(gap)
+    for fold in (glyphs.fold, glyphs.narrow):
+        text = [(fold(sign), tone) for sign, tone in words]
+        more = len(plain(text)) - width_of(words)
+        if more <= room:
+            break
+    else:
+        raise AssertionError("a narrow sign is no wider than what it stands for")
+    return [*text, *gap[more:]] if more > 0 else [*text, *gap, *([(" ", words[-1][1])] * -more)]
+
+
+def changed_part(before: Sequence[Run], after: Sequence[Run]) -> tuple[int, int] | None:
+    """Where two lines of the same width differ: first cell and number of cells; None: unknown."""
+    old, new = plain(before), plain(after)
+    if len(old) != len(new) or not (_one_cell(old) and _one_cell(new)):
+        return None
+    tones = (
+        [tone for text, tone in before for _ in text],
+        [tone for text, tone in after for _ in text],
+    )
+    differ = [n for n, cells in enumerate(zip(old, new, *tones, strict=True)) if _other(cells)]
+    return (differ[0], differ[-1] - differ[0] + 1) if differ else (0, 0)
+
+
+def _other(cells: tuple[str, str, str, str]) -> bool:
+    return cells[0] != cells[1] or cells[2] != cells[3]
+
+
+def _one_cell(text: str) -> bool:
+    return text.isascii() or cell_len(text) == len(text)
 
 
 def plain(line: Iterable[Run]) -> str:

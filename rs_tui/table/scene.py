@@ -39,7 +39,7 @@ class Scene:
         return PLAIN if self.picker is None else self.picker.look(spot)
 
     def zone_cursor(self, action: int) -> bool:
-        """Whether the cursor is on an action, which lights up the whole zone it is about."""
+        """Whether the cursor is on an action, which is shown at the zone it is about."""
         return isinstance(self.picker, SpotPicker) and self.picker.spot == ("action", action)
 
     def zone_open(self, action: int) -> bool:

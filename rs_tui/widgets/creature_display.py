@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rs_core.rune_stones.vocabulary import NO_CARD
+from rs_tui.glyphs import current
 from rs_tui.table.board import display_price
 from rs_tui.table.cards import card_rows, empty_rows
-from rs_tui.table.pickers import Look
 from rs_tui.widgets.piece import Piece
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class CreatureSpace(Piece):
         if card == NO_CARD:
             return empty_rows(width, height)
         look = scene.look(("display", self.space))
-        if scene.zone_cursor(SUMMON):
-            look = Look(possible=True, cursor=False, marked=False)
         sign = NEW if ("display", self.space) in scene.changed else " "
+        if self.space == 0 and scene.zone_cursor(SUMMON):
+            sign = current().turn
         return card_rows(view.rules.cards.cards[card], look, price, width, height, sign=sign)

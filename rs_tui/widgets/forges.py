@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rs_tui.glyphs import current
 from rs_tui.table.board import forge
-from rs_tui.table.pickers import Look
 from rs_tui.widgets.piece import Piece
 
 if TYPE_CHECKING:
@@ -26,6 +26,6 @@ class ForgeSpace(Piece):
     def draw(self, scene: Scene, width: int, height: int) -> Rows:
         """Artefact, price and bonus."""
         look = scene.look(("forge", self.number))
-        if scene.zone_cursor(FORGE):
-            look = Look(possible=True)
-        return forge(scene.view, self.number, look, width, height)
+        here = self.number == 0 and scene.zone_cursor(FORGE)
+        sign = current().turn if here else " "
+        return forge(scene.view, self.number, look, width, height, sign=sign)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from rs_tui.glyphs import current
 from rs_tui.table.cards import card_rows
 from rs_tui.table.ink import fit
-from rs_tui.table.pickers import Look
 from rs_tui.widgets.piece import Piece
 
 if TYPE_CHECKING:
@@ -32,9 +31,9 @@ class HandCard(Piece):
         card = scene.cards[self.place]
         view = scene.view
         look = scene.look(("hand", self.place))
-        if scene.zone_cursor(ABILITIES):
-            look = Look(possible=True)
         out = view.turn == view.seat and card in (*view.laid, *view.extra)
         sign = current().out if out else " "
+        if self.place == 0 and scene.zone_cursor(ABILITIES):
+            sign = current().turn
         key = (str(self.place + 1), "accent")
         return card_rows(view.rules.cards.cards[card], look, key, width, height, sign=sign)

@@ -11,7 +11,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from rs_tui import glyphs
-from rs_tui.table.ink import TONES, Rows
+from rs_tui.table.ink import TONES, Rows, changed_part, folded
 
 if TYPE_CHECKING:
     from rich.style import Style
@@ -70,29 +70,32 @@ class Piece(Widget):
 
     def show(self, rows: Rows) -> None:
         """Show these lines; only those that differ are drawn again."""
+        if glyphs.current().name == "ascii":
+            rows = [folded(row) for row in rows]
         before, self.rows = self.rows, rows
-        if not self.is_attached or self.size.width == 0:
+        width = self.size.width
+        if not self.is_attached or width == 0:
             return
         if len(before) != len(rows):
             self.refresh()
             return
-        changed = [y for y, row in enumerate(rows) if row != before[y]]
+        changed = []
+        for y, row in enumerate(rows):
+            if row != before[y]:
+                x, cells = changed_part(before[y], row) or (0, width)
+                if cells:
+                    changed.append(Region(x, y, cells, 1))
         if changed:
-            self.refresh(*(Region(0, y, self.size.width, 1) for y in changed))
+            self.refresh(*changed)
 
     def render_line(self, y: int) -> Strip:
         """One line as a strip."""
         width = self.size.width
         if y >= len(self.rows):
             return Strip.blank(width, self.rich_style)
-        ascii_only = glyphs.current().name == "ascii"
         palette: Palette = self.screen.palette  # type: ignore[attr-defined]  # a SizedScreen has one
-        segments = [
-            Segment(glyphs.fold(text) if ascii_only else text, palette.style(tone))
-            for text, tone in self.rows[y]
-        ]
-        strip = Strip(segments).simplify()
-        return strip.adjust_cell_length(width, self.rich_style)
+        strip = Strip([Segment(text, palette.style(tone)) for text, tone in self.rows[y]])
+        return strip.simplify().adjust_cell_length(width, palette.style(""))
 
     def on_click(self, event: events.Click) -> None:
         """Tell the screen what was clicked."""

@@ -8,12 +8,14 @@ from copy import deepcopy
 from functools import partial
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.gems import purse
 from rs_tui import glyphs, i18n
 from rs_tui.table.asking import extra_picker, picker_for
-from rs_tui.table.ink import plain, width_of
+from rs_tui.table.ink import changed_part, folded, plain, width_of
 from rs_tui.table.pickers import PayPicker, SetPicker, SpotPicker
 from rs_tui.table.plan import Box, fits, plan
 from rs_tui.widgets.table import Table
@@ -176,3 +178,48 @@ def test_stones_have_pickers_only_when_they_are_open() -> None:
     assert picker.press("1").choice == (26, 0, 5)
     picker.press("2")
     assert picker.press("2").choice == (26, 5, 1)
+
+
+SIGNS = st.text(st.sampled_from("ab äß…→×日  "), max_size=6)
+
+
+@given(st.lists(st.tuples(SIGNS, st.sampled_from("xy"))))
+def test_a_line_in_ascii_has_everything_where_it_was(line: list[tuple[str, str]]) -> None:
+    """Words may take from the gap behind them, but what follows begins in its old place."""
+    made = folded(line)
+    assert plain(made).isascii()
+    assert len(plain(made)) == width_of(line)
+    before, after = cells(line), cells(made)
+    for n, (sign, tone) in enumerate(before):
+        apart = n == 0 or before[n - 1][1] != tone or plain(before[max(0, n - 2) : n]) == "  "
+        if apart and sign in "ab":
+            assert after[n] == (sign, tone)
+
+
+def cells(line: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """One entry per cell; the second half of a wide sign is a blank."""
+    found = []
+    for text, tone in line:
+        for sign in text:
+            found += [(sign, tone), *[("", tone)] * (width_of([(sign, "")]) - 1)]
+    return found
+
+
+@given(st.lists(SIGNS, min_size=2, max_size=2), st.integers(0, 40), st.integers(0, 40))
+def test_all_that_differs_lies_within_the_changed_part(
+    texts: list[str], first: int, second: int
+) -> None:
+    lines = [toned(text.ljust(8), at) for text, at in zip(texts, (first, second), strict=True)]
+    found = changed_part(*lines)
+    if found is None:
+        assert "日" in "".join(texts)
+        return
+    before, after = map(cells, lines)
+    x, wide = found
+    assert before[:x] == after[:x]
+    assert before[x + wide :] == after[x + wide :]
+    assert not wide or (before[x] != after[x] and before[x + wide - 1] != after[x + wide - 1])
+
+
+def toned(text: str, at: int) -> list[tuple[str, str]]:
+    return [(text[:at], "x"), (text[at:], "y")]

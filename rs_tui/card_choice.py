@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rs_core.rune_stones.cardfile import CardFileError, load, standard
+from rs_tui import paths
 from rs_tui.cli_errors import CallError
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from pathlib import Path
 
     from rs_core.rune_stones.cards import CardSet
 
@@ -17,19 +17,27 @@ OWN_FILE = "cards.toml"
 """Looked for in the platform's config folder."""
 
 
+def given(args: Namespace) -> Path | None:
+    """The card file of a session; None if it plays with the standard set."""
+    named = getattr(args, "cards", None)
+    if named:
+        return Path(named)
+    own = paths.find(getattr(args, "data_dir", None)).config / OWN_FILE
+    return own if own.exists() else None
+
+
 def card_set(args: Namespace) -> CardSet:
     """The set to play with; a broken file stops the call with its complaint."""
-    given = getattr(args, "cards", None)
-    if given:
-        return checked(given)
-    from rs_tui import paths
+    from rs_core.rune_stones.cardfile import standard
 
-    own = paths.find(getattr(args, "data_dir", None)).config / OWN_FILE
-    return checked(own) if own.exists() else standard()
+    path = given(args)
+    return standard() if path is None else checked(path)
 
 
 def checked(path: str | Path) -> CardSet:
     """The set of a file, or a CallError that says what is wrong with it."""
+    from rs_core.rune_stones.cardfile import CardFileError, load
+
     try:
         return load(path)
     except CardFileError as error:

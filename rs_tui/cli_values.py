@@ -21,6 +21,7 @@ RUNE_STONES = (
 SEEDS = 2**64
 MIN_SEATS, MAX_SEATS = 2, 4  # 1.1
 STONE_KINDS = 8  # 2.2, 12.1
+DEFAULT_SEATS = "You,bot:normal"
 
 
 class SeatSpec(NamedTuple):

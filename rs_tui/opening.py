@@ -1,21 +1,22 @@
-"""Starting a session: settings and language, the library, and the game that was asked for."""
+"""Starting a session: settings and language, the library, and the game that was asked for.
+
+The title needs settings and language only, so the rest is imported by what needs it.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rs_core.rune_stones.rules import RulesError
-from rs_tui import card_choice, i18n, newgame, paths, seats, settings
+from rs_tui import i18n, paths, settings
 from rs_tui.cli_errors import CallError
 from rs_tui.i18n import _
-from rs_tui.saves import Damaged, Library, Locked, SaveError
 
 if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Callable
 
-    from rs_tui.saves import SavedGame
+    from rs_tui.saves import Library, SavedGame
     from rs_tui.settings import Settings
 
 
@@ -28,11 +29,18 @@ def prepare(args: Namespace) -> tuple[Settings, list[str]]:
 
 def library(args: Namespace) -> Library:
     """The saved games of this player."""
+    from rs_tui import card_choice
+    from rs_tui.saves import Library
+
     return Library(paths.find(args.data_dir).data, [card_choice.card_set(args)])
 
 
 def new_game(args: Namespace) -> SavedGame:
     """Begin the game that a call of `rune-stones new` asks for."""
+    from rs_core.rune_stones.rules import RulesError
+    from rs_tui import card_choice, newgame, seats
+    from rs_tui.saves import SaveError
+
     try:
         table = seats.from_specs(args.seats)
         seed = newgame.new_seed() if args.seed is None else args.seed
@@ -46,6 +54,10 @@ def new_game(args: Namespace) -> SavedGame:
 
 def again(args: Namespace, kept: Settings) -> SavedGame:
     """Begin a game with the settings of the last one."""
+    from rs_core.rune_stones.rules import RulesError
+    from rs_tui import card_choice, newgame, seats
+    from rs_tui.saves import SaveError
+
     try:
         table = seats.parse(kept.seats)
         seed = newgame.new_seed()
@@ -66,6 +78,7 @@ def remember(kept: Settings, saved: SavedGame, folder_of: Namespace) -> Settings
     """Keep the table of a new game as the one to offer next time."""
     from rs_core.rune_stones.rules import draw_stones
     from rs_core.rune_stones.vocabulary import BASE_STONES, STONES
+    from rs_tui import seats
 
     rules, match = saved.match.rules, saved.match
     drawn = draw_stones(match.seed) if rules.queenie else BASE_STONES
@@ -83,6 +96,8 @@ def remember(kept: Settings, saved: SavedGame, folder_of: Namespace) -> Settings
 
 def open_game(games: Library, name: str, ask: Callable[[str, str], bool] | None) -> SavedGame:
     """Resume a game; `ask` puts a question that one word answers with yes."""
+    from rs_tui.saves import Damaged, Locked, SaveError
+
     try:
         return games.open(name)
     except Locked as error:
@@ -112,6 +127,8 @@ def unlocked(saved: SavedGame, asked: str | None = None) -> SavedGame:
 
 
 def _tried(open_it: Callable[[str], SavedGame], name: str) -> SavedGame:
+    from rs_tui.saves import SaveError
+
     try:
         return open_it(name)
     except SaveError as error:
@@ -120,6 +137,8 @@ def _tried(open_it: Callable[[str], SavedGame], name: str) -> SavedGame:
 
 def latest(games: Library) -> str:
     """The game played last; CallError if there is none."""
+    from rs_tui.saves import SaveError
+
     try:
         name = games.latest()
     except SaveError as error:

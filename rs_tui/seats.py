@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 HUMAN: Final = "human"
 BOT: Final = "bot:"
-DEFAULT: Final = "You,bot:normal"
+DEFAULT: Final = cli_values.DEFAULT_SEATS
 BOT_NAMES: Final = ("Merlin", "Morgana", "Taliesin", "Nimue")
 
 

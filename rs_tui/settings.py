@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rs_tui import cli_values
 from rs_tui.i18n import _
-from rs_tui.seats import DEFAULT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,7 +39,7 @@ class Settings:
     coaching: bool = True
     hand_order: str = "number"
     games_played: int = 0
-    seats: str = DEFAULT
+    seats: str = cli_values.DEFAULT_SEATS
     """Of the last new game, as the command line writes them."""
     expansions: tuple[str, ...] = ()
     runes: tuple[str, ...] = ()

@@ -6,7 +6,7 @@ import sys
 from functools import partial
 from typing import TYPE_CHECKING
 
-from rs_tui import glyphs, opening
+from rs_tui import card_choice, glyphs, opening
 from rs_tui.cli_errors import CallError, printable
 from rs_tui.i18n import _
 from rs_tui.terminal import detect
@@ -51,6 +51,8 @@ def open_session(args: Namespace, start: str, make: Callable[[], SavedGame] | No
     glyphs.use(terminal.glyphs)
     for note in notes:
         _say(note)
+    if card_choice.given(args) is not None:
+        card_choice.card_set(args)  # a broken file ends the call here, not the screen later
     saved = make() if make is not None else None
     if start == "new" and saved is not None:
         kept = opening.remember(kept, saved, args)

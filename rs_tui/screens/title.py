@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from textual import work
 
-from rs_tui import glyphs, resources
+from rs_tui import glyphs, paths, resources
 from rs_tui.i18n import N_, _
 from rs_tui.screens.menu import MenuScreen
 from rs_tui.table.ink import Line, clip, fit
@@ -68,6 +68,8 @@ class TitleScreen(MenuScreen):
         self.menu = PickList(self._line, id="menu")
         self.items: Sequence[Item] = ()
         self.last: str | None = None
+        self.looked = False
+        """Whether the last game has been looked for."""
         self.last_words = ""
 
     # ------------------------------------------------------------------ drawing
@@ -133,6 +135,7 @@ class TitleScreen(MenuScreen):
     async def look(self) -> None:
         """Find out which game was played last, without keeping keys waiting."""
         self.last, self.last_words, said = await to_thread(self._find)
+        self.looked = True
         if said:
             self.say(said)
         if self.menu.tall:
@@ -156,12 +159,16 @@ class TitleScreen(MenuScreen):
         """Whether a line leads anywhere; a look at a folder is all there is time for."""
         try:
             if item.opens == "go_on":
-                return self.last is not None or _holds_games(self.app.library.folder)
+                # The library itself would cost more than all else before the first frame.
+                return self.last is not None if self.looked else _holds_games(self._folder())
             if item.opens == SAMPLES:
                 return _holds_games(resources.samples())
         except OSError:
             return False
         return True
+
+    def _folder(self) -> Path:
+        return paths.find(getattr(self.app.args, "data_dir", None)).data
 
     # ------------------------------------------------------------------ keys
     def press(self, key: str) -> bool:

@@ -7,6 +7,7 @@ and subtracted with + and -, are hashable, and cost nothing to clone.
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import product
+from operator import lshift
 from typing import Final
 
 from rs_core.rune_stones.vocabulary import COLOURS, GOODS, ORE, WILD
@@ -27,7 +28,7 @@ ORE_PRICE: Final = 3 * UNIT[ORE]  # 6.5
 
 def purse(*counts: int) -> int:
     """Pack counts in the order red, green, blue, yellow, wild, ore; missing ones are 0."""
-    return sum(count << shift for count, shift in zip(counts, SHIFT, strict=False))
+    return sum(map(lshift, counts, SHIFT))
 
 
 def counts(held: int) -> tuple[int, ...]:
@@ -89,19 +90,23 @@ def payments(cost: int, any_gems: int, held: int, wild_colour: int) -> tuple[int
     their own colour, then those that take from the most plentiful colours.
     """
     have, need = counts(held), counts(cost)
-    size = total(cost) + any_gems
-    found: list[tuple[tuple[int, ...], int]] = []
+    reds, greens, blues, yellows, wilds, _ = have
+    size = sum(need) + any_gems
+    found: list[tuple[int, ...]] = []
     most = [min(have[c], size if c == wild_colour else need[c] + any_gems) for c in COLOURS]
-    for first in product(*(range(n + 1) for n in most[:3])):
-        open_cost = size - sum(first)
-        for last in range(max(0, open_cost - have[WILD]), min(most[3], open_cost) + 1):
-            paid = (*first, last)
-            surplus = [paid[c] - need[c] if paid[c] > need[c] else 0 for c in COLOURS]
-            as_wild = surplus[wild_colour] if wild_colour >= 0 else 0
-            if sum(surplus) - as_wild > any_gems:
-                continue
-            wild = open_cost - last
-            plenty = sum([(have[c] - paid[c]) ** 2 for c in COLOURS])
-            order = (wild, as_wild, plenty, -paid[0], -paid[1], -paid[2], -paid[3])
-            found.append((order, purse(*paid, wild)))
-    return tuple([payment for _, payment in sorted(found)])
+    for red, green, blue in product(*[range(n + 1) for n in most[:3]]):
+        open_cost = size - red - green - blue
+        for yellow in range(max(0, open_cost - wilds), min(most[3], open_cost) + 1):
+            as_wild = 0
+            if wild_colour >= 0 or (cost and any_gems):
+                paid = (red, green, blue, yellow)
+                surplus = [paid[c] - need[c] if paid[c] > need[c] else 0 for c in COLOURS]
+                as_wild = surplus[wild_colour] if wild_colour >= 0 else 0
+                if sum(surplus) - as_wild > any_gems:
+                    continue
+            wild = open_cost - yellow
+            left = (reds - red) ** 2 + (greens - green) ** 2 + (blues - blue) ** 2
+            plenty = left + (yellows - yellow) ** 2
+            payment = purse(red, green, blue, yellow, wild)
+            found.append((wild, as_wild, plenty, -red, -green, -blue, -yellow, payment))
+    return tuple([entry[-1] for entry in sorted(found)])

@@ -26,7 +26,7 @@ from rs_core.rune_stones.effects import (
     Take,
     Trade,
 )
-from rs_core.rune_stones.gems import ALL, COLOURED, GEMS, SHIFT, UNIT, payments
+from rs_core.rune_stones.gems import ALL, COLOURED, GEMS, SHIFT, UNIT, covers, payments
 from rs_core.rune_stones.state import Choice, Player, State, Step
 from rs_core.rune_stones.steps import (
     CARDS,
@@ -347,7 +347,8 @@ def _can_swap(s: State, player: Player, _effect: SwapForWild) -> bool:
 
 
 def _can_trade(_s: State, player: Player, effect: Trade) -> bool:
-    return bool(payments(effect.give, 0, player.gems & GEMS, player.wild_colour))
+    held = player.gems & GEMS
+    return covers(held, effect.give) or bool(payments(effect.give, 0, held, player.wild_colour))
 
 
 def _can_resurrect(s: State, _player: Player, _effect: Resurrect) -> bool:

@@ -1,6 +1,5 @@
 """Using abilities: laying cards out, working through their parts, and what becomes of them (5)."""
 
-from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
@@ -13,20 +12,16 @@ from rs_core.rune_stones.table import from_hand, leave, refill_display, to_own_d
 from rs_core.rune_stones.vocabulary import CARD, NO_ACTION, NO_CARD
 
 CARDS_USED: Final = 2
+_USE: Final[Choice] = (choices.USE,)
 
 
 def lay_out_options(s: State, step: Step) -> tuple[Choice, ...]:
     """Two hand cards, or three with the stone (5.1, 10.8, 14.37)."""
     del step
     player = s.players[s.seat]
-    return _layouts(player.hand, runes.may_use_three(player))
-
-
-@lru_cache(maxsize=1 << 10)
-def _layouts(hand: tuple[int, ...], three: bool) -> tuple[Choice, ...]:
-    found: list[Choice] = [(choices.USE, *cards) for cards in combinations(hand, CARDS_USED)]
-    if three:
-        found += [(choices.USE, *cards) for cards in combinations(hand, CARDS_USED + 1)]
+    found = [_USE + cards for cards in combinations(player.hand, CARDS_USED)]
+    if runes.may_use_three(player):
+        found += [_USE + cards for cards in combinations(player.hand, CARDS_USED + 1)]
     return tuple(found)
 
 

@@ -28,7 +28,7 @@ def can_summon(s: State, player: Player) -> bool:
     for card in player.hand:
         if magic[card] + bonus >= price:
             return True
-    return bool(_plays(s.cards, player.hand, bonus, price))
+    return bool(_plays(s.cards, player.hand, price - bonus))
 
 
 def cheapest(s: State) -> int:
@@ -42,29 +42,37 @@ def play_options(s: State, step: Step) -> tuple[Choice, ...]:
     """Cards of one colour, with multicolour ones, that pay for at least one space (4.2, 4.3)."""
     del step
     player = s.players[s.seat]
-    return _plays(s.cards, player.hand, runes.extra_magic(player), cheapest(s))
+    return _plays(s.cards, player.hand, cheapest(s) - runes.extra_magic(player))
 
 
-@lru_cache(maxsize=1 << 10)
-def _plays(cards: CardSet, hand: tuple[int, ...], bonus: int, price: int) -> tuple[Choice, ...]:
+def _plays(cards: CardSet, hand: tuple[int, ...], need: int) -> tuple[Choice, ...]:
     held: list[list[int]] = [[], [], [], [], []]
+    colours = cards.colour
     for card in hand:
-        held[cards.colour[card]].append(card)
-    wilds = _sums(cards, held[WILD])
-    found: list[Choice] = []
+        held[colours[card]].append(card)
+    wilds = tuple(held[WILD])
+    found: tuple[Choice, ...] = ()
     for colour in COLOURS:
-        if not held[colour]:
-            continue
-        for played, magic in _sums(cards, held[colour])[1:]:
-            for others, more in wilds:
-                if magic + more + bonus >= price:
-                    together = sorted(played + others) if others else played
-                    found.append((choices.PLAY, colour, *together))
-    found += [(choices.PLAY, WILD, *played) for played, magic in wilds if magic + bonus >= price]
+        if held[colour]:
+            found += _of_colour(cards, colour, tuple(held[colour]), wilds, need)
+    return found + _of_colour(cards, WILD, (), wilds, need)
+
+
+@lru_cache(maxsize=1 << 13)
+def _of_colour(
+    cards: CardSet, colour: int, own: tuple[int, ...], wilds: tuple[int, ...], need: int
+) -> tuple[Choice, ...]:
+    """Plays of one colour: far fewer different ones come up than hands."""
+    found: list[Choice] = []
+    for played, magic in _sums(cards, own)[colour != WILD :]:
+        for others, more in _sums(cards, wilds):
+            if magic + more >= need:
+                together = sorted(played + others) if others else played
+                found.append((choices.PLAY, colour, *together))
     return tuple(found)
 
 
-def _sums(cards: CardSet, hand: list[int]) -> list[tuple[tuple[int, ...], int]]:
+def _sums(cards: CardSet, hand: tuple[int, ...]) -> list[tuple[tuple[int, ...], int]]:
     """Every subset of some cards, with its magic."""
     found: list[tuple[tuple[int, ...], int]] = [((), 0)]
     for card in hand:

@@ -48,16 +48,14 @@ ABILITIES = [
         "14.11",
     ),
     change("abilities", "    refill_display(s)  # 14.39\n", "", "14.39"),
-    change("abilities", "runes.may_use_three(player))", "True)", "10.8"),
+    change("abilities", "if runes.may_use_three(player):", "if True:", "10.8"),
     change(
         "abilities",
         "    switched = s.switched\n",
         "    switched = tuple(card for card in s.laid if card < 11)\n",
         "14.12",
     ),
-    change(
-        "abilities", "    if three:\n        found +=", "    if three:\n        found =", "14.37"
-    ),
+    change("abilities", "        found += [_USE", "        found = [_USE", "14.37"),
 ]
 
 RESOLVE = [

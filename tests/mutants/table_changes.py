@@ -37,7 +37,7 @@ SETUP = [
     ),
     change("setup", "sorted(s.pile + tuple(dragons))", "sorted(s.pile)", "2.8"),
     change("setup", "sorted(s.pile + s.cards.banshees)", "sorted(s.pile)", "11.1"),
-    change("chance", 'return _pick(s, range(len(s.players)), "first")', "return 0", "2.9"),
+    change("chance", 'return draw(s, tuple(range(len(s.players))), "first")[0]', "return 0", "2.9"),
     change(
         "rules", "range(len(STONES)) if self.queenie else BASE_STONES", "range(len(STONES))", "12.1"
     ),
@@ -85,10 +85,8 @@ SUMMON = [
     change("summon", "for space in taken) <= magic", "for space in taken) < magic", "4.4"),
     change("summon", "range(1, len(spaces) + 1)", "range(1, min(2, len(spaces)) + 1)", "4.4"),
     change("summon", "_takes(s.cards.prices,", "_takes(s.cards.prices[::-1],", "4.1 15.1"),
-    change(
-        "summon", "_sums(cards, held[colour])[1:]", "_sums(cards, sum(held[:4], []))[1:]", "4.2"
-    ),
-    change("summon", "_sums(cards, held[WILD])", "_sums(cards, [])", "4.3"),
+    change("summon", "tuple(held[colour])", "tuple(sum(held[:4], []))", "4.2"),
+    change("summon", "wilds = tuple(held[WILD])", "wilds = ()", "4.3"),
     change("summon", "*s.laid, *taken)", "*taken)", "4.6 15.2"),
     change("summon", "step[1] - spent", "step[1]", "4.5"),
     change(

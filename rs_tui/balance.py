@@ -306,6 +306,10 @@ class Statistics:
         """How many players ended with how many cards."""
         return Counter(seat.deck for seat in self.seats())
 
+    def sets(self) -> Counter[int]:
+        """How many rows of how many artefacts were traded in."""
+        return Counter(size for seat in self.seats() for size in seat.sets)
+
 
 @dataclass(frozen=True, slots=True)
 class CardRecord:
@@ -319,3 +323,8 @@ class CardRecord:
     lost: int
     wins: Share
     """Share of victories of the players who took it."""
+
+    @property
+    def share_taken(self) -> float | None:
+        """In which share of the games that offered it somebody took it."""
+        return self.games_taken / self.games_offered if self.games_offered else None

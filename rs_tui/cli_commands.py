@@ -75,9 +75,10 @@ def _simulate(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--jobs", type=values.jobs, default=0, metavar="N", help="processes (default: one a core)"
     )
-    form = parser.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help="print every game as JSON")
-    form.add_argument("--report", action="store_true", help="print tables of what happened")
+    parser.add_argument("--json", action="store_true", help="print every game as JSON")
+    parser.add_argument(
+        "--report", action="store_true", help="print tables of what happened; as JSON with --json"
+    )
 
 
 def _cards(parser: ArgumentParser) -> None:

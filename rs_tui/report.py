@@ -1,20 +1,25 @@
-"""The words and tables of `rune-stones simulate`: a summary, and the balance report."""
+"""What `rune-stones simulate` tells: a summary, and the balance report as tables or data."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import math
+from typing import TYPE_CHECKING, Any, Final
 
 from rich.console import Console
 from rich.table import Table
 
-from rs_core.rune_stones.cards import printed_number
-from rs_tui.balance import PARTS
+from rs_core.rune_stones.cards import DRUID_STRIDE, FIRST_DRUID_ID, printed_number
+from rs_core.rune_stones.vocabulary import DRUIDS
 
 if TYPE_CHECKING:
     from argparse import Namespace
+    from collections import Counter
 
     from rs_tui.balance import Share, Statistics
     from rs_tui.bot_games import Series
+
+WIDEST: Final = 24
+"""Cells of the longest bar."""
 
 
 def _console(args: Namespace) -> Console:
@@ -26,7 +31,22 @@ def _console(args: Namespace) -> Console:
 
 
 def _percent(found: Share) -> str:
+    if math.isnan(found.mean):
+        return "-"
     return f"{100 * found.mean:.1f} ± {100 * found.margin:.1f} %"
+
+
+def _bar(console: Console, part: float) -> str:
+    """A bar for a share of the longest one."""
+    return ("#" if console.options.ascii_only else "█") * round(WIDEST * part)
+
+
+def card_name(card: int) -> str:
+    """The number on a card, with its druid where four cards carry it."""
+    number = printed_number(card)
+    if card < FIRST_DRUID_ID:
+        return str(number)
+    return f"{number} {DRUIDS[(card - FIRST_DRUID_ID) // DRUID_STRIDE]}"
 
 
 def print_summary(statistics: Statistics, series: Series, args: Namespace) -> None:
@@ -51,7 +71,7 @@ def print_summary(statistics: Statistics, series: Series, args: Namespace) -> No
 
 
 def print_report(statistics: Statistics, series: Series, args: Namespace) -> None:
-    """The summary and everything about cards, stones, seats, decks and points."""
+    """The summary and everything about seats, points, sets, decks, stones and cards."""
     print_summary(statistics, series, args)
     console = _console(args)
     order = Table("place in the order", "wins")
@@ -60,28 +80,78 @@ def print_report(statistics: Statistics, series: Series, args: Namespace) -> Non
     console.print(order)
     points = statistics.points()
     total = sum(points.values())
-    sources = Table("points from", "mean", "share")
-    for part in PARTS:
-        sources.add_row(part, f"{points[part]:.1f}", f"{100 * points[part] / total:.1f} %")
-    console.print(sources)
+    _plot(console, ("points from", "mean", "share"), points, total, "{:.1f}")
+    _plot(console, ("artefacts traded in at once", "sets", "share"), *_counted(statistics.sets()))
+    _plot(console, ("cards at the end", "players", "share"), *_counted(statistics.decks()))
     stones = Table("rune stone", "taken by", "wins more than others with as many")
     for name, (taken, more) in statistics.stones().items():
         stones.add_row(name, f"{100 * taken:.0f} %", _percent(more))
     console.print(stones)
-    decks = statistics.decks()
-    sizes = Table("cards at the end", "players")
-    for size in sorted(decks):
-        sizes.add_row(str(size), str(decks[size]))
-    console.print(sizes)
-    cards = Table("card", "games offered", "taken in", "used", "lost", "wins with it")
+    cards = Table("card", "offered", "taken in", "", "used", "lost", "wins with it")
     for card, found in statistics.cards().items():
-        share = found.games_taken / found.games_offered if found.games_offered else 0.0
+        share = found.share_taken
         cards.add_row(
-            str(printed_number(card)),
-            str(found.games_offered),
-            f"{100 * share:.1f} %",
+            card_name(card),
+            str(found.games_offered) if found.games_offered else "-",
+            "-" if share is None else f"{100 * share:.1f} %",
+            _bar(console, (share or 0.0) / 2),
             str(found.used),
             str(found.lost),
             _percent(found.wins),
         )
     console.print(cards)
+
+
+def _counted(found: Counter[int]) -> tuple[dict[str, float], float]:
+    return {str(size): found[size] for size in sorted(found)}, found.total()
+
+
+def _plot(
+    console: Console,
+    titles: tuple[str, str, str],
+    values: dict[str, float],
+    total: float,
+    form: str = "{:g}",
+) -> None:
+    """A table of values that add up to a total, with bars."""
+    table = Table(*titles, "")
+    most = max(values.values(), default=0.0) or 1.0
+    for name, value in values.items():
+        share = f"{100 * value / (total or 1.0):.1f} %"
+        table.add_row(name, form.format(value), share, _bar(console, value / most))
+    console.print(table)
+
+
+def report_data(statistics: Statistics) -> dict[str, Any]:
+    """The balance report for `simulate --report --json`."""
+    return {
+        "rounds": statistics.rounds(),
+        "places": [_share_data(wins) for wins in statistics.wins_by_order()],
+        "points": statistics.points(),
+        "sets": _counted(statistics.sets())[0],
+        "decks": _counted(statistics.decks())[0],
+        "stones": {
+            name: {"taken": taken, "wins_more": _share_data(more)}
+            for name, (taken, more) in statistics.stones().items()
+        },
+        "cards": {
+            card_name(card): {
+                "offered": found.games_offered,
+                "taken_in": found.games_taken,
+                "taken": found.taken,
+                "used": found.used,
+                "lost": found.lost,
+                "wins": _share_data(found.wins),
+            }
+            for card, found in statistics.cards().items()
+        },
+    }
+
+
+def _share_data(found: Share) -> dict[str, Any]:
+    known = found.count > 0
+    return {
+        "mean": found.mean if known else None,
+        "margin": found.margin if known else None,
+        "count": found.count,
+    }

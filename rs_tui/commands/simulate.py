@@ -30,7 +30,12 @@ def run(args: Namespace) -> int:
         statistics.add(record)
     if args.json:
         games = [record.as_data() for record in statistics.games]
-        json.dump({"settings": _settings(series), "games": games}, sys.stdout)
+        found: dict[str, Any] = {"settings": _settings(series), "games": games}
+        if args.report:
+            from rs_tui.report import report_data
+
+            found["report"] = report_data(statistics)
+        json.dump(found, sys.stdout)
         sys.stdout.write("\n")
     else:
         from rs_tui.report import print_report, print_summary

@@ -55,8 +55,19 @@ def test_summary_and_report_name_what_was_asked_for(capsys):
     assert "easy" in summary
     assert "median" in summary
     report = _run(capsys, "--jobs", "1", "--report")
-    for word in ("sets", "double-die", "offered"):
+    for word in ("sets", "double-die", "offered", "100 brown", " black", "█"):
         assert word in report.lower()
+    assert "nan" not in report
+
+
+def test_the_report_is_data_too(capsys):
+    found = json.loads(_run(capsys, "--jobs", "1", "--json", "--report"))
+    report = found["report"]
+    scores = [score for game in found["games"] for score in game["scores"]]
+    assert sum(report["points"].values()) == pytest.approx(sum(scores) / len(scores))
+    assert sum(report["decks"].values()) == len(scores)
+    assert report["cards"]["100 brown"]["wins"] == {"mean": None, "margin": None, "count": 0}
+    assert report["cards"]["100 brown"]["used"] > 0
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from rs_core.bots.hint import Advice, Hint
     from rs_core.rune_stones.view import View
 
-MOST_TERMS: Final = 3
+MOST_TERMS: Final = 2
 
 
 def hint_lines(hint: Hint, view: View) -> list[str]:
@@ -40,21 +40,22 @@ def why(hint: Hint) -> str:
     less = [names[term] for term, by in reversed(hint.terms) if by < 0][:1]
     if not more:
         return _("Both lead to much the same")
-    if not less:
-        return _("The first is better for {more}").format(more=words.listed(more))
-    return _("The first is better for {more}, at the price of {less}").format(
-        more=words.listed(more), less=words.listed(less)
-    )
+    if less:
+        said = _("Better for {more}, worse for {less}")
+    else:
+        said = _("Better for {more}")
+    said = said.format(more=words.listed(more), less=words.listed(less))
+    return _("A turn later: {what}").format(what=said) if hint.later else said
 
 
 def term_names() -> dict[str, str]:
     """The terms of the evaluation as players call them."""
     return {
-        "points": _("points now"),
-        "sets": _("artefacts in rows"),
+        "points": _("points"),
+        "sets": _("sets"),
         "stones": _("rune stones"),
-        "gems": _("gems and ore"),
-        "forging": _("what can be forged next"),
+        "gems": _("gems"),
+        "forging": _("the next artefact"),
         "cards": _("the deck"),
         "hand": _("the cards in hand"),
         "wisps": _("the wisps ahead"),

@@ -21,8 +21,14 @@ def test_the_reason_names_what_really_differs() -> None:
     names = term_names()
     assert names["sets"] in said
     assert names["gems"] in said
-    assert names["points"] in said.partition("at the price of")[2]
+    assert names["points"] in said.partition("worse for")[2]
     assert names["race"] not in said
+
+
+def test_a_reason_that_shows_only_later_says_so() -> None:
+    best = (Advice(choices.SUMMON, 0.6, 0.0), Advice(choices.ABILITIES, 0.5, 0.1))
+    now = why(Hint(best, (("cards", 0.4),)))
+    assert why(Hint(best, (("cards", 0.4),), later=True)) == f"A turn later: {now}"
 
 
 def test_a_hint_shows_choices_on_offer_with_their_chances() -> None:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from rs_core.rune_stones import abilities, forge, resolve, runes, steps, summon, turn
 from rs_core.rune_stones.choices import FIRST_EXTRA
 from rs_core.rune_stones.state import Choice, State, Step
-from rs_core.rune_stones.steps import LAST_AUTOMATIC
+from rs_core.rune_stones.steps import END_TURN, LAST_AUTOMATIC
 
 Options = Callable[[State, Step], tuple[Choice, ...]]
 Choose = Callable[[State, Step, Choice], None]
@@ -61,19 +61,14 @@ def advance(s: State) -> None:
             AUTOMATIC[kind](s, step)
             continue
         offer = _OPTIONS[kind](s, step)
-        if len(offer) > 1 or (offer and _asked_alone(s, step)):
+        # A single option is asked all the same where an extra might open another.
+        if len(offer) > 1 or (offer and (kind == END_TURN or (kind in _WITH_EXTRAS and extras(s)))):
             s.offer = offer
             return
         agenda.pop()
         if offer:
             _CHOOSE[kind](s, step, offer[0])
     s.offer = ()
-
-
-def _asked_alone(s: State, step: Step) -> bool:
-    """Whether a single option is asked all the same: an extra might open another."""
-    kind = step[0]
-    return kind == steps.END_TURN or (kind in _WITH_EXTRAS and bool(extras(s)))
 
 
 def extras(s: State) -> tuple[Choice, ...]:

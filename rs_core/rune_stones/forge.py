@@ -11,13 +11,13 @@ from rs_core.rune_stones.steps import FORGE_FROM, PAY, PLACE, RUN
 from rs_core.rune_stones.table import pay, refill_forges
 from rs_core.rune_stones.vocabulary import COLOURS, EMPTY, FORGE, NO_ACTION, ORE, WILD
 
-ARTEFACTS_PER_TURN: Final = 2
+FORGES: Final = WILD_FORGE + 1
 _ORE_ONLY: Final = gems.ALL << gems.SHIFT[5]
 _PAY_ORE: Final = ((choices.PAY, gems.ORE_PRICE),)
 
 
-def forgeable(s: State, player: Player, used: int) -> list[Choice]:
-    """Forges whose artefact can be paid and placed now (6.1 to 6.8)."""
+def forgeable(s: State, player: Player, used: int, most: int = FORGES) -> list[Choice]:
+    """Forges whose artefact can be paid and placed now (6.1 to 6.8), `most` of them at most."""
     have = gems.counts(player.gems)
     with_ore = have[ORE] >= ORE_PAID
     upper, lower = player.rows
@@ -26,13 +26,13 @@ def forgeable(s: State, player: Player, used: int) -> list[Choice]:
     found: list[Choice] = []
     forges = s.cards.forges
     for forge, colour in enumerate(s.forges):
-        if colour == EMPTY or used >> forge & 1:
+        if colour == EMPTY or (upper[colour] != EMPTY and lower[colour] != EMPTY):
             continue
         own = wilds if colour == wild_colour else have[colour] + wilds
-        if not with_ore and own < forges[forge].cost:
-            continue
-        if upper[colour] == EMPTY or lower[colour] == EMPTY:
+        if (with_ore or own >= forges[forge].cost) and not used >> forge & 1:
             found.append(choices.FORGE_CHOICES[forge])
+            if len(found) == most:
+                return found
     if (
         s.wild_artefacts
         and not used >> WILD_FORGE & 1

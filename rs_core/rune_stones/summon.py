@@ -64,21 +64,23 @@ def _of_colour(
 ) -> tuple[Choice, ...]:
     """Plays of one colour: far fewer different ones come up than hands."""
     found: list[Choice] = []
+    of_wilds = _sums(cards, wilds)
     for played, magic in _sums(cards, own)[colour != WILD :]:
-        for others, more in _sums(cards, wilds):
+        for others, more in of_wilds:
             if magic + more >= need:
                 together = sorted(played + others) if others else played
                 found.append((choices.PLAY, colour, *together))
     return tuple(found)
 
 
-def _sums(cards: CardSet, hand: tuple[int, ...]) -> list[tuple[tuple[int, ...], int]]:
+@lru_cache(maxsize=1 << 12)
+def _sums(cards: CardSet, hand: tuple[int, ...]) -> tuple[tuple[tuple[int, ...], int], ...]:
     """Every subset of some cards, with its magic."""
     found: list[tuple[tuple[int, ...], int]] = [((), 0)]
     for card in hand:
         magic = cards.magic[card]
         found += [((*subset, card), total + magic) for subset, total in found]
-    return found
+    return tuple(found)
 
 
 def play_cards(s: State, step: Step, choice: Choice) -> None:

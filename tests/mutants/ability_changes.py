@@ -237,14 +237,14 @@ FORGE = [
     change("forge", "(have[wild_colour] if wild_colour >= 0 else 0)", "0", "10.4"),
     change(
         "forge",
-        "upper[colour] == EMPTY or lower[colour] == EMPTY",
-        "colour not in (upper[colour], lower[colour])",
+        "upper[colour] != EMPTY and lower[colour] != EMPTY",
+        "colour in (upper[colour], lower[colour])",
         "6.7",
     ),
     change(
         "forge",
-        "upper[colour] == EMPTY or lower[colour] == EMPTY",
-        "upper[colour] != colour or lower[colour] != colour",
+        "upper[colour] != EMPTY and lower[colour] != EMPTY",
+        "upper[colour] == colour and lower[colour] == colour",
         "14.29",
     ),
     change("forge", "rows[row][place] < 0]", "rows[row][place] != place]", "14.29"),
@@ -259,7 +259,7 @@ FORGE = [
     change("forge", "    refill_forges(s)\n    move_extra", "    move_extra", "6.12"),
     change("forge", "    move_extra_cards(s)\n", "", "14.11"),
     change("gems", "size if c == wild_colour else", "need[c] if c == wild_colour else", "10.4"),
-    change("forge", "own < forges[forge].cost", "own < forges[forge].cost - 1", "6.2"),
+    change("forge", "own >= forges[forge].cost", "own >= forges[forge].cost - 1", "6.2"),
     change(
         "forge",
         "        s.agenda.append((RUN, bonus, FORGE))\n",

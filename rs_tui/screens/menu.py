@@ -107,11 +107,12 @@ class MenuScreen(SizedScreen):
         column = min(WIDEST, width - 4)
         left = (width - column) // 2
         air = (height - 24) // 5 if height < 34 else 2
+        foot = height - 2 - air // 2
         self.head.put(left, air, column, 1)
-        self.said.put(left, height - 2 - SAID, column, SAID)
-        self.keys_line.put(left, height - 2 - air // 2, column, 2)
+        self.said.put(left, foot - SAID, column, SAID)
+        self.keys_line.put(left, foot, column, 2)
         top = air + 2
-        self.put_sheets(left, top, column, height - 2 - SAID - top)
+        self.put_sheets(left, top, column, foot - SAID - top)
         self.redraw()
 
     def on_screen_resume(self) -> None:

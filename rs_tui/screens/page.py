@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from rs_tui import glyphs
 from rs_tui.i18n import _
 from rs_tui.screens.base import SizedScreen
 from rs_tui.table.ink import Line, fit
@@ -83,7 +84,8 @@ class PageScreen(SizedScreen):
 
     def _line(self, number: int, width: int, current: bool) -> Line:
         del width
-        return [("▶ " if current else "  ", "accent"), *self.lines[number]]
+        sign = glyphs.current().turn if current else " "
+        return [(f"{sign} ", "accent"), *self.lines[number]]
 
     def on_key(self, event: events.Key) -> None:
         """Move, leave, or what the subclass knows."""

@@ -52,6 +52,14 @@ async def test_a_resize_keeps_the_cursor(library):
         assert look.lit() == before == "l  Load a game"
 
 
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (200, 60)])
+async def test_what_is_said_is_seen_above_the_keys(library, size):
+    async with running(tables.app(library), size=size) as look:
+        await look.press("z")
+        assert "z does nothing here" in look.text
+        assert "q quit" in look.text
+
+
 async def test_q_leaves_even_when_nothing_else_fits(library):
     async with running(tables.app(library), size=(20, 5)) as look:
         await look.press("q")

@@ -178,8 +178,3 @@ def wrap(text: str, width: int) -> list[str]:
             lines.append(line)
         line = clip(word, width)
     return [*lines, line] if line else lines
-
-
-def clipped_lines(text: str, width: int) -> list[str]:
-    """A text as one line, cut if need be; the counterpart of `wrap` where room is short."""
-    return [clip(text, width)]

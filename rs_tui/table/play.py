@@ -22,7 +22,7 @@ from rs_tui.table.asking import (
     in_front,
     picker_for,
 )
-from rs_tui.table.ink import clipped_lines, wrap
+from rs_tui.table.ink import clip, wrap
 from rs_tui.table.inspector import Inspector
 from rs_tui.table.pickers import CHANGED, NOT_MINE, Outcome, Picker
 from rs_tui.table.plan import PANE_FROM
@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from rs_tui.table.pickers import Spot
 
 CHRONICLE_LINES: Final = 60
+HINT_ROWS: Final = 3
+"""Of the chronicle at 80×24."""
 _EXTRA_KINDS: Final = {"x": choices.EXCHANGE, "w": choices.WILD}
 _ORDERS: Final = ("number", "colour", "magic")
 
@@ -303,15 +305,20 @@ class Play:
         """The chronicle, and what the tutorial says under it."""
         lines = self.chronicle(width)
         if self.hints:
-            # The pane breaks lines by itself.
-            fitted = wrap if width > PANE_FROM else clipped_lines
-            hints = [line for hint in self.hints for line in fitted(hint, width)]
-            return [*lines[-4:], *([(line, "accent")] for line in hints)]
+            return [*lines[-4:], *([(line, "accent")] for line in self._hinted(width))]
         if not self.teaches or self.viewer is None:
             return lines
         done = tutorial.learnt(self.session.chronicle(self.viewer))
         said = tutorial.advice(self.session.decision, done)
         return [*lines[-8:], *([(line, "accent")] for line in wrap(said, width))]
+
+    def _hinted(self, width: int) -> list[str]:
+        """The hints, a line each; they flow if that saves them from being cut."""
+        if width > PANE_FROM:  # the pane breaks lines by itself
+            return self.hints
+        lines = [clip(hint, width) for hint in self.hints]
+        flowing = wrap(" ".join(self.hints), width)
+        return flowing if lines != self.hints and len(flowing) <= HINT_ROWS else lines
 
     def chronicle(self, width: int) -> list[Line]:
         """The last lines of what happened, a turn in a line."""

@@ -74,6 +74,9 @@ def spoken(scene: Scene, width: int) -> tuple[str, str]:
     if picker is not None and not scene.second and has_chips(picker):
         return "", words
     lines = wrap(f"{scene.second} {words}", width)
+    while len(lines) > 2 and ". " in words:
+        words = words.rpartition(". ")[0] + "."  # a sentence that does not fit is left out whole
+        lines = wrap(f"{scene.second} {words}", width)
     return (lines[0], " ".join(lines[1:])) if len(lines) > 1 else ("", words)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
+from textual import events
+
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
@@ -13,6 +15,11 @@ if TYPE_CHECKING:
     from rs_tui.app import RuneStonesApp
 
 PATIENCE = 400
+
+
+def typed(key: str) -> events.Key:
+    """A key as the terminal sends it."""
+    return events.Key(key, key if len(key) == 1 else None)
 
 
 class Look:

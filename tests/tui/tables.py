@@ -20,6 +20,7 @@ from rs_tui.settings import Settings
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from rs_core.rune_stones.cards import CardSet
     from rs_tui.saves import SavedGame
 
 
@@ -45,6 +46,7 @@ def played(
     *,
     expansions: tuple[str, ...] = (),
     seed: int = 7,
+    cards: CardSet | None = None,
 ) -> None:
     """A game in the library with some random choices made; -1 plays it to its end.
 
@@ -52,7 +54,7 @@ def played(
     """
     rng = random.Random(name)
     table = seating.parse(seats)
-    rules = make_rules(table, expansions, seed, standard())
+    rules = make_rules(table, expansions, seed, cards or standard())
     head = header.write(rules, table, seed, header.now())
     match = Match(GAME, rules, seed, table, header_sum=header_sum(head))
     while (decision := match.decision) is not None and choices:
@@ -63,15 +65,16 @@ def played(
     held.release()
 
 
-def filled(folder: Path) -> Library:
-    """A library with games of every kind: new, under way, with four players, finished, damaged."""
+def filled(folder: Path, cards: CardSet | None = None) -> Library:
+    """A library with games of every kind: under way, with four players, finished, damaged."""
     library = Library(folder)
     both = ("nocturnal", "queenie")
-    played(library, "Torn", 40)
+    played(library, "Torn", 40, cards=cards)
     spoil(folder / "Torn.rsgame", 21)
-    played(library, "Sunday", -1)
-    played(library, "Bartholomew", 300, "Ada,Bartholomäus,Cleo,Dora", expansions=both)
-    played(library, "Friday", 150, "Ada,bot:hard=Merlin")
+    played(library, "Sunday", -1, cards=cards)
+    four = "Ada,Bartholomäus,Cleo,Dora"
+    played(library, "Bartholomew", 300, four, expansions=both, cards=cards)
+    played(library, "Friday", 150, "Ada,bot:hard=Merlin", cards=cards)
     for hours, name in enumerate(("Friday", "Bartholomew", "Sunday", "Torn")):
         path = folder / f"{name}.rsgame"
         when = path.stat().st_mtime - hours * 50_000

@@ -14,6 +14,7 @@ from rs_tui.screens.game import GameScreen
 from rs_tui.settings import Settings
 from rs_tui.table.plan import fits
 from tests.tui import tables
+from tests.tui.looking import typed
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -33,11 +34,6 @@ KEYS = [
 SIZES = ((80, 24), (120, 40), (100, 30), (79, 24), (80, 23), (30, 8), (1, 1), (220, 70))
 STEPS = 80
 BURST = 8
-
-
-def typed(key: str) -> events.Key:
-    """A key as the terminal sends it."""
-    return events.Key(key, key if len(key) == 1 else None)
 
 
 async def storm(app: RuneStonesApp, pilot: Pilot[int], dice: random.Random) -> None:

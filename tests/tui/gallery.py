@@ -1,0 +1,165 @@
+"""Every screen of the program at a fixed moment: what the snapshots are made of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+from rs_tui.saves import Follower
+from tests.tui import moments
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from rs_tui.app import RuneStonesApp
+    from rs_tui.saves import SavedGame
+
+    Size = tuple[int, int]
+
+SIZES: Final = ((80, 24), (120, 40))
+PAIR: Final = "Ada,Ben"
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A screen, the keys pressed on it, and a word that says that it is complete."""
+
+    name: str
+    screen: Callable[[RuneStonesApp], Any]
+    keys: tuple[str, ...] = ()
+    shows: str = ""
+    size: Size | None = None
+    """Only in this size, instead of all."""
+    shelf: bool = False
+    """Whether there are saved games; a game that is shown is always among them."""
+
+    def sizes(self) -> Sequence[Size]:
+        """The sizes in which it is taken."""
+        return SIZES if self.size is None else (self.size,)
+
+
+def _class(where: str) -> Any:
+    module, _, name = where.partition(":")
+    return getattr(import_module(f"rs_tui.screens.{module}"), name)
+
+
+def _screen(where: str) -> Callable[[RuneStonesApp], Any]:
+    return lambda _app: _class(where)()
+
+
+def _menu(name: str, where: str, *keys: str, shows: str = "") -> Picture:
+    """A screen that stands on its own, where there are saved games."""
+    return Picture(name, _screen(where), keys, shows, shelf=True)
+
+
+def _game(file: Callable[[], bytes]) -> Callable[[RuneStonesApp], Any]:
+    """The table with a game."""
+    return lambda app: _class("game:GameScreen")(_open(app, file()))
+
+
+def _asked(name: str) -> Callable[[RuneStonesApp], Any]:
+    return _game(lambda: moments.stopped(name))
+
+
+def _put(app: RuneStonesApp, file: bytes) -> str:
+    """Keep a game in the library; its name."""
+    place, held = app.library.put_new("Picture", file)
+    held.release()
+    return place.name
+
+
+def _open(app: RuneStonesApp, file: bytes) -> SavedGame:
+    return app.library.open(_put(app, file))
+
+
+def _result(app: RuneStonesApp) -> Any:
+    from rs_tui.session import Session
+
+    return _class("result:ResultScreen")(Session(_open(app, moments.finished()), app.settings))
+
+
+def _replay(app: RuneStonesApp) -> Any:
+    with _open(app, moments.finished()) as saved:
+        at = len(saved.match.moments) * 2 // 3
+        return _class("replay:ReplayScreen")(saved.match, at=at)
+
+
+def _analysis(app: RuneStonesApp) -> Any:
+    with _open(app, moments.finished()) as saved:
+        return _class("analysis:AnalysisScreen")(saved.match)
+
+
+def _watch(app: RuneStonesApp) -> Any:
+    place = app.library.place(_put(app, moments.in_round(14)))
+    return _class("watch:WatchScreen")(Follower(place.path, app.library.sets))
+
+
+def _tutorial(app: RuneStonesApp) -> Any:
+    from rs_tui.tutorial import begin
+
+    return _class("game:GameScreen")(begin(app.library, "You"))
+
+
+MENUS: Final = (
+    _menu("title", "title:TitleScreen", shows="Bartholomew"),
+    _menu("new-game", "new_game:NewGameScreen", "down", "down"),
+    _menu("saves", "saves:SavesScreen", shows="begun"),
+    _menu("damaged", "saves:SavesScreen", "end", "enter", shows="asks what"),
+    _menu("samples", "saves:SamplesScreen", shows="begun"),
+    _menu("trash", "saves:TrashScreen", shows="empty"),
+    _menu("settings", "settings:SettingsScreen", "down"),
+    _menu("keys", "help:HelpScreen"),
+    _menu("rules", "help:RulesScreen"),
+    _menu("legend", "legend:LegendScreen"),
+    _menu("commands", "title:TitleScreen", ":", "s", "e", shows="Settings"),
+    _menu("statistics", "statistics:StatisticsScreen", shows="Ada"),
+    Picture("rule", lambda _app: _class("help:HelpScreen")("6.10"), shows="6.10"),
+    Picture("no-games", _screen("title:TitleScreen")),
+    Picture("too-small", _screen("title:TitleScreen"), shows="60×15", size=(60, 15)),
+)
+QUESTIONS: Final = (
+    Picture("action", _asked("action")),
+    Picture("play-cards", _asked("play-cards"), ("1",)),
+    Picture("take-creatures", _asked("take-creatures"), ("6",)),
+    Picture("lay-out", _asked("lay-out"), ("1", "3")),
+    Picture("cards", _asked("cards"), ("right",)),
+    Picture("points-or-gem", _asked("points-or-gem")),
+    Picture("gem", _asked("gem"), ("right",)),
+    Picture("swap", _asked("swap")),
+    Picture("take-one", _asked("take-one")),
+    Picture("switch", _asked("switch"), ("right",)),
+    Picture("resurrect", _asked("resurrect"), ("right",)),
+    Picture("extra-card", _asked("extra-card")),
+    Picture("forge", _asked("forge"), ("right",)),
+    Picture("pay", _asked("pay"), ("right", "up")),
+    Picture("place", _asked("place"), ("right",)),
+    Picture("trade", _asked("trade")),
+    Picture("rune", _asked("rune"), ("right",)),
+    Picture("wisp", _asked("wisp"), ("right",)),
+    Picture("accept", _asked("accept")),
+    Picture("end-turn", _asked("end-turn")),
+    Picture("exchange", _asked("exchange"), ("x", "right")),
+    Picture("wild-gem", _asked("wild-gem"), ("w", "right")),
+    Picture("many-cards", _asked("many-cards")),
+    Picture("refused", _asked("forge"), ("5", "5", "f")),
+)
+LOOKING: Final = (
+    Picture("four-players", _game(lambda: moments.in_round(26))),
+    Picture("curtain", _game(lambda: moments.in_round(12, PAIR)), shows="press Enter"),
+    Picture("first-turn", _game(lambda: moments.in_round(1, PAIR)), ("enter",)),
+    Picture("thinking", _game(lambda: moments.in_round(12, "bot:normal=Ada,Ben")), shows="think"),
+    Picture("hint", _asked("action"), ("t",), shows="61 %"),
+    Picture("inspector", _asked("action"), ("i", "right")),
+    Picture("chronicle", _asked("action"), ("c",)),
+    Picture("decks", _asked("action"), ("d",)),
+    Picture("help-here", _asked("pay"), ("?",)),
+    Picture("commands-in-game", _asked("action"), (":",), shows="Undo"),
+    Picture("over", _game(moments.finished)),
+    Picture("result", _result),
+    Picture("replay", _replay),
+    Picture("analysis", _analysis, shows="better"),
+    Picture("watch", _watch),
+    Picture("tutorial", _tutorial),
+)
+PICTURES: Final = (*MENUS, *QUESTIONS, *LOOKING)

@@ -1,0 +1,175 @@
+"""Games stopped at a question: played by fixed dice and simple tastes, so they stay the same."""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+from itertools import count
+from typing import TYPE_CHECKING, Final, cast
+
+from rs_core.play.journal import header_sum
+from rs_core.play.match import Match
+from rs_core.rune_stones import choices, steps
+from rs_core.rune_stones.effects import CardSwitch, Take
+from rs_core.rune_stones.game import GAME
+from rs_core.rune_stones.rules import Rules, draw_stones
+from rs_core.rune_stones.vocabulary import EMPTY
+from rs_tui import seats as seating
+from rs_tui.saves import header
+from tests.small_set import small_set
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from rs_core.rune_stones.engine import Decision
+    from rs_core.rune_stones.state import Choice
+    from rs_core.rune_stones.view import View
+
+    Wanted = Callable[[View, Decision], bool]
+
+WHEN: Final = "2026-01-01T12:00:00Z"
+TABLE: Final = "Ada,bot:normal=Ben,bot:hard=Cleo"
+FULL: Final = "Ada,bot:normal=Ben,bot:hard=Bartholomäus,bot:easy=Dora"
+EARLIEST: Final = 12
+"""Rounds to play before a question is good to be shown: an empty table shows little."""
+
+
+def asked(kind: int, least: int = 2, test: Callable[[Decision], bool] | None = None) -> Wanted:
+    """A question of a kind with at least so many choices, of which more can be asked."""
+    return lambda _view, decision: (
+        decision.step[0] == kind
+        and len(decision.options) >= least
+        and (test is None or test(decision))
+    )
+
+
+def offered(kind: int, least: int = 2) -> Wanted:
+    """Any question in which at least so many choices of a kind are on offer, and not too many."""
+    return lambda _view, decision: (
+        sum(option[0] == kind for option in decision.options) >= least
+        and len(decision.options) < 60
+    )
+
+
+def effect(kind: type) -> Wanted:
+    """A question of a card's effect."""
+    return asked(steps.RUN, 3, lambda decision: isinstance(decision.step[1], kind))
+
+
+def with_extra(kind: int) -> Wanted:
+    """The beginning of a turn in which a stone can be used."""
+    return asked(
+        steps.CHOOSE_ACTION,
+        test=lambda decision: sum(extra[0] == kind for extra in decision.extras) > 1,
+    )
+
+
+QUESTIONS: Final[dict[str, Wanted]] = {
+    "action": asked(steps.CHOOSE_ACTION, 3),
+    "play-cards": asked(
+        steps.PLAY_CARDS, test=lambda decision: max(map(len, decision.options)) > 4
+    ),
+    "take-creatures": asked(steps.TAKE_CREATURES, test=lambda decision: decision.step[1] > 3),
+    "lay-out": asked(steps.LAY_OUT, 10),
+    "cards": asked(steps.CARDS, test=lambda decision: len(decision.step[1]) > 1),
+    "points-or-gem": asked(steps.POINTS_OR_GEM),
+    "gem": offered(choices.GEM),
+    "swap": offered(choices.SWAP),
+    "take-one": effect(Take),
+    "switch": effect(CardSwitch),
+    "resurrect": offered(choices.RESURRECT, 7),
+    "extra-card": offered(choices.EXTRA),
+    "forge": asked(steps.FORGE_FROM, 4),
+    "pay": asked(steps.PAY, 4),
+    "place": asked(steps.PLACE),
+    "trade": asked(steps.TRADE_IN, 3),
+    "rune": asked(steps.TAKE_RUNE),
+    "wisp": offered(choices.WISP),
+    "accept": offered(choices.ACCEPT[0], 1),
+    "end-turn": asked(steps.END_TURN, 1),
+    "exchange": with_extra(choices.EXCHANGE),
+    "wild-gem": with_extra(choices.WILD),
+    "many-cards": lambda view, _decision: (
+        len(view.laid) + len(view.extra) + view.mats[0].hand_size > 6
+    ),
+}
+
+
+@lru_cache
+def stopped(name: str, table: str = TABLE) -> bytes:
+    """The file of a game in which Ada is asked that question."""
+    wanted = QUESTIONS[name]
+    return played(table, lambda match: _is_asked(match, wanted))
+
+
+@lru_cache
+def in_round(number: int, table: str = FULL) -> bytes:
+    """A game at the first question to Ada in a round."""
+    return played(table, lambda match: match.state.round >= number and _adas(match))
+
+
+@lru_cache
+def finished(table: str = TABLE) -> bytes:
+    """A whole game."""
+    return played(table, lambda match: match.decision is None)
+
+
+def played(table: str, stop: Callable[[Match], bool]) -> bytes:
+    """The file of the first game that comes to where it may stop."""
+    seats = seating.parse(table)
+    for seed in count(1):
+        rules = Rules(
+            players=len(seats),
+            nocturnal=True,
+            queenie=True,
+            stones=draw_stones(seed),
+            cards=small_set(),
+        )
+        line = header.write(rules, seats, seed, WHEN)
+        match = Match(GAME, rules, seed, seats, header_sum=header_sum(line))
+        dice = random.Random(seed)
+        while not stop(match):
+            decision = cast("Decision | None", match.decision)
+            if decision is None:
+                break
+            match.choose(decision.seat, taste(match.view(decision.seat), decision, dice))
+        else:
+            lines = [line, *(entry.line() for entry in match.entries)]
+            return "".join(f"{each}\n" for each in lines).encode()
+    raise AssertionError
+
+
+def _adas(match: Match) -> bool:
+    return match.decision is not None and match.decision.seat == 0
+
+
+def _is_asked(match: Match, wanted: Wanted) -> bool:
+    decision = cast("Decision | None", match.decision)
+    if not _adas(match) or match.state.round < EARLIEST or decision is None:
+        return False
+    return wanted(match.view(0), decision)
+
+
+def taste(view: View, decision: Decision, dice: random.Random) -> Choice:
+    """What somebody would do who likes to forge, takes much, and trades rows of three."""
+    offer: Sequence[Choice] = decision.options
+    kind = decision.step[0]
+    own = view.mats[decision.seat]
+    if kind == steps.CHOOSE_ACTION:
+        deck = own.hand_size + own.draw_size + len(own.discard)
+        if choices.FORGE_ARTEFACTS in offer:
+            return choices.FORGE_ARTEFACTS
+        if choices.ABILITIES in offer and (deck > 8 or choices.SUMMON not in offer):
+            return choices.ABILITIES
+        return offer[0]
+    if kind == steps.TRADE_IN:
+        large = [option for option in offer if option[0] == choices.TRADE
+                 and sum(artefact != EMPTY for artefact in own.rows[option[1]]) > 2]  # fmt: skip
+        return large[0] if large else offer[-1]
+    if kind == steps.PAY:
+        return offer[0]
+    if kind in (steps.PLAY_CARDS, steps.TAKE_CREATURES):
+        return max(offer, key=len)
+    if kind == steps.CARDS and len(offer) > 1:
+        return dice.choice([option for option in offer if option != choices.DONE])
+    return dice.choice(offer)

@@ -1,0 +1,203 @@
+"""Takes the pictures of the gallery: one app shows them all, in a still and private world."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import tempfile
+import time
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from datetime import UTC, datetime, tzinfo
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Self
+from unittest.mock import patch
+
+from textual.screen import Screen
+
+from rs_core.bots.hint import Advice, Hint
+from rs_core.rune_stones import choices
+from rs_tui import glyphs, i18n
+from rs_tui.analysis import Analysis, Slip
+from rs_tui.saves import Library
+from rs_tui.saves.lock import Holder
+from rs_tui.settings import Settings
+from tests.small_set import small_set
+from tests.tui import svg, tables
+from tests.tui.looking import PATIENCE, Look, typed
+from tests.tui.moments import WHEN
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rs_core.play.match import Match
+    from rs_core.rune_stones.engine import Decision
+    from rs_core.rune_stones.view import View
+    from tests.tui.gallery import Picture, Size
+
+SETTINGS: Final = replace(Settings(), coaching=False, games_played=99, bot_speed=0.0)
+NOW: Final = datetime(2026, 1, 9, 20, 15, tzinfo=UTC)
+SHELF: Final = ("Bartholomew", "Friday", "Sunday", "Torn")
+"""Saved games, the latest first."""
+SMALLEST: Final = (80, 24)
+
+
+class Studio:
+    """One app for many pictures; use it as a context."""
+
+    def __enter__(self) -> Self:
+        """Start the app on an empty screen."""
+        with ExitStack() as things:
+            things.enter_context(still())
+            # Keeps the context of its first run, in which Textual says which app is active.
+            self._runner = things.enter_context(asyncio.Runner())
+            self._folder = Path(things.enter_context(tempfile.TemporaryDirectory()))
+            self._taken = 0
+            self._app = tables.app(Library(self._folder), SETTINGS)
+            self._app.bots = Asleep()  # type: ignore[assignment]  # all of BotTurns that is used
+            self._app.first = Screen()
+            running = self._app.run_test(size=SMALLEST)
+            self._look = Look(self._app, self._runner.run(running.__aenter__()))
+            things.callback(lambda: self._runner.run(running.__aexit__(None, None, None)))
+            self._things = things.pop_all()
+        return self
+
+    def __exit__(self, *_what: object) -> None:
+        """End the app, then what it stands on."""
+        with still():
+            self._things.close()
+
+    def take(self, picture: Picture, signs: str = "unicode") -> dict[Size, str]:
+        """A picture in its sizes. The screen is resized, which must leave it as it is."""
+        with still(signs):
+            return self._runner.run(self._take(picture))
+
+    async def _take(self, picture: Picture) -> dict[Size, str]:
+        app = self._app
+        self._taken += 1
+        app.library = _library(self._folder / f"games{self._taken}", filled=picture.shelf)
+        app.settings = SETTINGS
+        made = {}
+        for number, size in enumerate(picture.sizes()):
+            await self._look.pilot.resize_terminal(*size)
+            if number == 0:
+                app._replace(picture.screen(app))
+                await self._calm()
+                await self._read()
+                for key in picture.keys:
+                    app.post_message(typed(key))
+                    await self._calm()
+            made[size] = await self._settled(picture.shows)
+        return made
+
+    async def _calm(self) -> None:
+        """Let everything that was sent be done, and what follows from it."""
+        for _turn in range(2):
+            await self._look.pilot.pause(0)
+
+    async def _read(self) -> None:
+        """Wait for what is read or thought of beside the screen."""
+        for worker in list(self._app.workers):
+            if worker.group != "bot":
+                await worker.wait()
+        await self._calm()
+
+    async def _settled(self, shows: str) -> str:
+        """The picture when what must come is there and nothing changes any more."""
+        if shows:
+            folded = glyphs.current().name == "ascii"
+            await self._look.until(glyphs.fold(shows) if folded else shows)
+        await self._read()
+        before = ""
+        for _turn in range(PATIENCE):
+            await self._calm()
+            now = svg.of_screen(self._app.screen._compositor.render_strips())
+            if now == before:
+                return now
+            before = now
+        raise AssertionError("the screen never stands still:\n" + self._look.text)
+
+
+class Asleep:
+    """Bots that never come to a decision: a picture of thinking must stand still."""
+
+    async def play(self, *_what: object) -> None:
+        """Think on."""
+        await asyncio.Event().wait()
+
+    def stop(self) -> None:
+        """Nothing runs."""
+
+    hurry = close = stop
+
+
+def advised(_view: View, decision: Decision, *, seconds: float) -> Hint:
+    """A hint that costs no thought and follows no weights."""
+    del seconds
+    chances = zip(decision.options, (0.61, 0.58, 0.4), strict=False)
+    best = tuple(Advice(choice, chance, 0.61 - chance) for choice, chance in chances)
+    return Hint(best, (("sets", 0.4), ("gems", 0.1), ("points", -0.3)))
+
+
+def analysed(match: Match, _progress: object) -> Analysis:
+    """An analysis that costs no thought: the first seat's luck grows, and it slipped once."""
+    slip = Slip(70, 11, 0, "summon", choices.ABILITIES, "abilities", 0.09)
+    steps = [n / 30 for n in range(31)]
+    chances = tuple((0.3 + n / 2, 0.3 - n / 10, 0.4 - n * 0.4) for n in steps)
+    return Analysis(chances, tuple(range(0, len(match.moments), 10))[:31], (slip,))
+
+
+class Stopped(datetime):
+    """A clock that stands."""
+
+    @classmethod
+    def now(cls, tz: tzinfo | None = None) -> Stopped:
+        """Always the same evening."""
+        return cls.fromtimestamp(NOW.timestamp(), tz)
+
+
+@contextmanager
+def still(signs: str = "unicode") -> Iterator[None]:
+    """Nothing of the one who looks on is seen: no clock, no terminal, no language, no home."""
+    holder = Holder(user="cleo", since="2026-01-09T19:02:00Z")
+    with tempfile.TemporaryDirectory() as home:
+        kept = {name: os.environ[name] for name in ("PATH",) if name in os.environ}
+        plain = {"HOME": home, "TZ": "UTC", "TERM": "xterm-256color", "LANG": "C.UTF-8"}
+        try:
+            with (
+                patch.dict(os.environ, kept | plain, clear=True),
+                # Nobody looks on between two pictures, so nothing is painted.
+                patch("textual.screen.Screen._compositor_refresh", lambda _self: None),
+                patch("rs_tui.commands.saves.datetime", Stopped),
+                patch("rs_tui.saves.lock.datetime", Stopped),
+                patch("rs_tui.screens.game.best_choices", advised),
+                patch("rs_tui.analysis.analyse", analysed),
+                patch("rs_tui.saves.Follower.holder", lambda _self: holder),
+            ):
+                time.tzset()
+                i18n.use("en")
+                glyphs.use(signs)
+                yield
+        finally:
+            time.tzset()
+            i18n.use("en")
+            glyphs.use("unicode")
+
+
+@lru_cache
+def _shelf() -> dict[str, bytes]:
+    """The files of a library with games of every kind."""
+    with tempfile.TemporaryDirectory() as folder, patch("rs_tui.saves.header.now", lambda: WHEN):
+        tables.filled(Path(folder), small_set())
+        return {path.name: path.read_bytes() for path in Path(folder).glob("*.rsgame")}
+
+
+def _library(folder: Path, *, filled: bool) -> Library:
+    folder.mkdir(mode=0o700)
+    for hours, name in enumerate(SHELF if filled else ()):
+        path = folder / f"{name}.rsgame"
+        path.write_bytes(_shelf()[path.name])
+        then = NOW.timestamp() - 300 - hours * 50_000
+        os.utime(path, (then, then))
+    return Library(folder, [small_set()])

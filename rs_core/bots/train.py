@@ -3,8 +3,9 @@
     python -m rs_core.bots.train --cycles 4 --games 6000 --seed 1 --jobs 2 --out weights.toml
 
 Each cycle plays games at a glance (or, with --normal, games of the bot `normal`) with the weights
-so far, now and then with a choice at random, and fits the weights to who won and by how much, over
-positions at the end of a turn. The same call gives the same weights, whatever the number of jobs.
+so far, now and then with a choice at random, and fits the weights to what came of positions at the
+end of a turn: who won and by how much, tempered by what the weights so far said on the way. The
+same call gives the same weights, whatever the number of jobs.
 """
 
 import argparse
@@ -13,7 +14,7 @@ import sys
 from array import array
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from rs_core.bots.bot import Dice
 from rs_core.bots.fit import Fit, Sample, mean_loss
@@ -28,9 +29,19 @@ KEPT: Final = 3
 """One position in so many is learned from: neighbours tell the same."""
 CLOSE: Final = 5.0
 """How many points of lead make a victory clear: half of what is learned is who won, half this."""
+FARSIGHTED: Final = 0.95
+"""How much what comes later counts, turn by turn, against the evaluation of the next position."""
 STEPS: Final = 60
 PULL: Final = 30.0
 """How strongly weights stay where they were."""
+
+
+class Seen(NamedTuple):
+    """A position of a game: how far the race had gone, features if it is kept, and chances."""
+
+    progress: float
+    features: tuple[Sequence[float], ...]
+    chances: Sequence[float]
 
 
 def play(mind: RuneStonesMind, number: int, glance: bool) -> list[Sample]:
@@ -39,12 +50,10 @@ def play(mind: RuneStonesMind, number: int, glance: bool) -> list[Sample]:
     game = mind.game
     state = game.new(evaluate.training_rules(number), dice.number())
     bot = NormalBot(mind, dice.number())
-    seen = []
+    seen: list[Seen] = []
     while (decision := game.pending(state)) is not None and state.round <= MOST_ROUNDS:
-        if mind.resting(state) and dice.below(KEPT) == 0:
-            seats = range(len(state.players))
-            rows = tuple(array("d", evaluate.features(state, seat)) for seat in seats)
-            seen.append((evaluate.progress(state), rows))
+        if mind.resting(state):
+            seen.append(look(mind, state, kept=dice.below(KEPT) == 0))
         if dice.below(1000) < WANDERING:
             options = mind.candidates(state)
             choice = options[dice.below(len(options))]
@@ -53,8 +62,33 @@ def play(mind: RuneStonesMind, number: int, glance: bool) -> list[Sample]:
         else:
             choice = bot.choose(game.view(state, decision.seat), decision)
         mind.apply(state, choice)
-    won = outcome(game.result(state))
-    return [Sample(progress, rows, won) for progress, rows in seen]
+    return learned_from(seen, outcome(game.result(state)))
+
+
+def look(mind: RuneStonesMind, state: Any, *, kept: bool) -> Seen:
+    """A position at the end of a turn."""
+    seats = range(len(state.players)) if kept else ()
+    rows = tuple(array("d", evaluate.features(state, seat)) for seat in seats)
+    return Seen(evaluate.progress(state), rows, mind.chances(state))
+
+
+def learned_from(seen: Sequence[Seen], won: Sequence[float]) -> list[Sample]:
+    """The kept positions of a game with what came of them, in the order of the game.
+
+    What came of a position is a mean of the chances after each later turn and of the result, the
+    nearer the more: a result alone says little about a position long before it (temporal
+    differences, TD(lambda)).
+    """
+    samples = []
+    came = tuple(won)
+    for position in reversed(seen):
+        if position.features:
+            samples.append(Sample(position.progress, position.features, came))
+        came = tuple(
+            FARSIGHTED * later + (1 - FARSIGHTED) * chance
+            for later, chance in zip(came, position.chances, strict=True)
+        )
+    return samples[::-1]
 
 
 def outcome(scores: Sequence[int]) -> tuple[float, ...]:

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from rs_core.bots.fit import Fit, Sample, mean_loss, minimise
-from rs_core.bots.train import collect, main, outcome, play
+from rs_core.bots.train import FARSIGHTED, Seen, collect, learned_from, main, outcome, play
 from rs_core.rune_stones.evaluate import load_weights, softmax, standard_mind
 
 
@@ -51,6 +51,15 @@ def test_a_clear_victory_counts_for_more_than_a_close_one():
     close, clear = outcome((66, 65)), outcome((66, 40))
     assert 0.5 < close[0] < clear[0] < 1
     assert sum(close) == pytest.approx(1)
+
+
+def test_what_came_of_a_position_is_the_chances_after_it_and_the_result():
+    seen = [Seen(0.0, (1, 2), (0.5, 0.5)), Seen(0.5, (), (0.7, 0.3)), Seen(1.0, (3, 4), (0.9, 0.1))]
+    first, last = learned_from(seen, (0.0, 1.0))
+    assert last == Sample(1.0, (3, 4), (0.0, 1.0))
+    after_last = (1 - FARSIGHTED) * 0.9
+    expected = FARSIGHTED * after_last + (1 - FARSIGHTED) * 0.7
+    assert first == Sample(0.0, (1, 2), pytest.approx((expected, 1 - expected)))
 
 
 def test_a_game_gives_positions_of_all_players():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -9,21 +10,25 @@ from typing import TYPE_CHECKING
 import pytest
 from textual import events
 
+from rs_tui.bot_turns import BotTurns
 from rs_tui.saves import Library
 from rs_tui.screens.game import GameScreen
 from rs_tui.settings import Settings
 from rs_tui.table.plan import fits
 from tests.tui import tables
 from tests.tui.looking import typed
+from tests.tui.studio import advised
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from textual.pilot import Pilot
 
+    from rs_core.rune_stones.state import Choice
     from rs_tui.app import RuneStonesApp
+    from rs_tui.session import Session
 
-pytestmark = pytest.mark.usefixtures("surroundings")
+pytestmark = pytest.mark.usefixtures("surroundings", "same_thoughts")
 
 # Everything but what leaves the table for good: q, and the list of commands.
 KEYS = [
@@ -32,8 +37,24 @@ KEYS = [
     "tab", "escape", "backspace", "home", "end", "pageup", "pagedown", "delete", "f1", "ctrl+z",
 ]  # fmt: skip
 SIZES = ((80, 24), (120, 40), (100, 30), (79, 24), (80, 23), (30, 8), (1, 1), (220, 70))
-STEPS = 80
+STEPS = 50
 BURST = 8
+
+
+async def at_once(self: BotTurns, session: Session) -> Choice | None:
+    """A bot's choice without thinking, with time for keys in between."""
+    await asyncio.sleep(0)
+    decision = session.decision
+    if decision is None or self._stopped:
+        return None
+    return random.Random(session.match.decisions).choice(decision.options)
+
+
+@pytest.fixture
+def same_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots and hints that answer the same every time, so that a seed tells the whole story."""
+    monkeypatch.setattr(BotTurns, "_think", at_once)
+    monkeypatch.setattr("rs_tui.screens.game.best_choices", advised)
 
 
 async def storm(app: RuneStonesApp, pilot: Pilot[int], dice: random.Random) -> None:

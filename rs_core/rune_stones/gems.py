@@ -94,9 +94,11 @@ def payments(cost: int, any_gems: int, held: int, wild_colour: int) -> tuple[int
     size = sum(need) + any_gems
     found: list[tuple[int, ...]] = []
     most = [min(have[c], size if c == wild_colour else need[c] + any_gems) for c in COLOURS]
-    for red, green, blue in product(*[range(n + 1) for n in most[:3]]):
+    for red, green, blue in product(*[range(n, -1, -1) for n in most[:3]]):
         open_cost = size - red - green - blue
-        for yellow in range(max(0, open_cost - wilds), min(most[3], open_cost) + 1):
+        first = red + green * UNIT[1] + blue * UNIT[2]
+        left = (reds - red) ** 2 + (greens - green) ** 2 + (blues - blue) ** 2
+        for yellow in range(min(most[3], open_cost), max(0, open_cost - wilds) - 1, -1):
             as_wild = 0
             if wild_colour >= 0 or (cost and any_gems):
                 paid = (red, green, blue, yellow)
@@ -105,8 +107,7 @@ def payments(cost: int, any_gems: int, held: int, wild_colour: int) -> tuple[int
                 if sum(surplus) - as_wild > any_gems:
                     continue
             wild = open_cost - yellow
-            left = (reds - red) ** 2 + (greens - green) ** 2 + (blues - blue) ** 2
             plenty = left + (yellows - yellow) ** 2
-            payment = purse(red, green, blue, yellow, wild)
-            found.append((wild, as_wild, plenty, -red, -green, -blue, -yellow, payment))
+            payment = first + yellow * UNIT[3] + wild * UNIT[WILD]
+            found.append((wild, as_wild, plenty, len(found), payment))
     return tuple([entry[-1] for entry in sorted(found)])

@@ -103,6 +103,8 @@ def run_effect(s: State, step: Step, choice: Choice) -> None:
 
 def _gain_options(s: State, _player: Player, effect: Gain) -> tuple[Choice, ...]:
     goods, supply = effect.goods, s.supply
+    if covers(supply, goods):
+        return ACCEPTED
     for mask in _MASKS:
         if goods & mask and supply & mask:
             return ACCEPTED

@@ -17,18 +17,16 @@ ALL_SPACES: Final = tuple(range(DISPLAY_SPACES))
 
 def can_summon(s: State, player: Player) -> bool:
     """Whether the best colour of the hand pays for the cheapest creature (14.6)."""
-    if s.display[-1]:
-        price = cheapest(s)
-    else:
+    if not s.display[-1]:
         return False
-    bonus = runes.extra_magic(player)
-    if bonus >= price:
+    need = cheapest(s) - runes.extra_magic(player)
+    if need <= 0:
         return True
     magic = s.cards.magic
     for card in player.hand:
-        if magic[card] + bonus >= price:
+        if magic[card] >= need:
             return True
-    return bool(_plays(s.cards, player.hand, price - bonus))
+    return bool(_plays(s.cards, player.hand, need))
 
 
 def cheapest(s: State) -> int:
@@ -55,7 +53,9 @@ def _plays(cards: CardSet, hand: tuple[int, ...], need: int) -> tuple[Choice, ..
     for colour in COLOURS:
         if held[colour]:
             found += _of_colour(cards, colour, tuple(held[colour]), wilds, need)
-    return found + _of_colour(cards, WILD, (), wilds, need)
+    if wilds or need <= 0:
+        found += _of_colour(cards, WILD, (), wilds, need)
+    return found
 
 
 @lru_cache(maxsize=1 << 13)

@@ -66,10 +66,10 @@ def draw_creature(s: State) -> int:
 
 def refill_display(s: State) -> None:
     """Slide right, then fill free spaces from the right (4.7, 14.39)."""
+    if NO_CARD not in s.display:
+        return
     left = [card for card in s.display if card]
     free = len(s.display) - len(left)
-    if not free:
-        return
     new: list[int] = []
     while len(new) < free:
         card = draw_creature(s)
@@ -123,11 +123,10 @@ def to_own_discard(player: Player, *cards: int) -> None:
 def leave(s: State, cards: list[int]) -> None:
     """Creatures to the general discard, druid cards out of the game (5.4)."""
     creatures = [card for card in cards if card < FIRST_DRUID_ID]
-    druids = [card for card in cards if card >= FIRST_DRUID_ID]
     if creatures:
         s.discard = tuple(sorted((*s.discard, *creatures)))
-    if druids:
-        s.out = tuple(sorted((*s.out, *druids)))
+    if len(creatures) < len(cards):
+        s.out = tuple(sorted((*s.out, *[card for card in cards if card >= FIRST_DRUID_ID])))
 
 
 def from_hand(player: Player, cards: tuple[int, ...]) -> None:
@@ -139,22 +138,22 @@ def from_hand(player: Player, cards: tuple[int, ...]) -> None:
 
 def refill_hand(s: State, player: Player) -> None:
     """Draw up to the hand limit (8.1 to 8.3)."""
-    missing = hand_limit(player) - len(player.hand)
-    if missing <= 0:
+    limit, held = hand_limit(player), len(player.hand)
+    if held >= limit:
         return
     hand, pile = list(player.hand), player.draw
-    drawn: list[int] = []
-    while len(drawn) < missing:
+    while len(hand) < limit:
         if not pile:
             player.known = tuple(sorted(hand))  # with no card left to draw, everybody knows it
             if not player.discard:
                 break
             pile, player.discard = player.discard, ()
         card, pile = draw(s, pile, "card")
-        drawn.append(card)
         hand.append(card)
+    drawn = hand[held:]
+    hand.sort()
     player.draw = pile
-    player.hand = tuple(sorted(hand))
+    player.hand = tuple(hand)
     if not pile:
         player.known = player.hand
     if drawn and s.trace is not None:

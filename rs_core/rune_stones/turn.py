@@ -7,7 +7,7 @@ from rs_core.rune_stones.components import SET_POINTS, THRONE
 from rs_core.rune_stones.forge import forgeable
 from rs_core.rune_stones.gems import UNIT
 from rs_core.rune_stones.scoring import final_scores, winners
-from rs_core.rune_stones.state import EMPTY_ROW, Choice, Player, State, Step
+from rs_core.rune_stones.state import EMPTY_ROW, Choice, Row, State, Step
 from rs_core.rune_stones.steps import (
     CHOOSE_ACTION,
     END_TURN,
@@ -40,6 +40,19 @@ _ACTIONS: Final = tuple(
     or (choices.PASS,)
     for mask in range(8)
 )
+_BEGIN: Final[dict[Choice, tuple[int, tuple[Step, ...]]]] = {
+    choices.SUMMON: (SUMMONING, ((PLAY_CARDS,),)),
+    choices.ABILITIES: (USING, ((FINISH_ABILITIES,), (LAY_OUT,))),
+    choices.FORGE_ARTEFACTS: (FORGING, ((FINISH_FORGING,), (FORGE_FROM, 0))),
+    choices.PASS: (NO_ACTION, ()),
+}
+"""The action under way, and its steps, the next one last."""
+_UPPER, _LOWER = choices.TRADE_CHOICES
+_TRADES: Final[tuple[tuple[tuple[Choice, ...], ...], ...]] = (
+    ((), (_UPPER, choices.KEEP)),
+    ((_LOWER, choices.KEEP), (_UPPER, _LOWER, choices.KEEP)),
+)
+"""By whether the lower row can be traded in, and the upper one."""
 _END: Final = (choices.END,)
 
 
@@ -67,32 +80,22 @@ def action_options(s: State, step: Step) -> tuple[Choice, ...]:
 def choose_action(s: State, step: Step, choice: Choice) -> None:
     """Begin the action."""
     del step
-    if choice == choices.SUMMON:
-        s.action = SUMMONING
-        s.agenda.append((PLAY_CARDS,))
-    elif choice == choices.ABILITIES:
-        s.action = USING
-        s.agenda.append((FINISH_ABILITIES,))
-        s.agenda.append((LAY_OUT,))
-    elif choice == choices.FORGE_ARTEFACTS:
-        s.action = FORGING
-        s.agenda.append((FINISH_FORGING,))
-        s.agenda.append((FORGE_FROM, 0))
-    elif s.trace is not None:
+    s.action, following = _BEGIN[choice]
+    s.agenda.extend(following)
+    if s.action == NO_ACTION and s.trace is not None:
         s.trace.events.append(events.ActionPassed(s.seat))
 
 
-def tradable(player: Player, row: int) -> bool:
+def tradable(row: Row) -> bool:
     """A row of at least two artefacts (7.1)."""
-    return player.rows[row].count(EMPTY) <= 3
+    return row.count(EMPTY) <= 3
 
 
 def trade_options(s: State, step: Step) -> tuple[Choice, ...]:
     """The rows that can be traded in, or none of them."""
     del step
-    player = s.players[s.seat]
-    found = [choices.TRADE_CHOICES[row] for row in (0, 1) if tradable(player, row)]
-    return (*found, choices.KEEP) if found else ()
+    upper, lower = s.players[s.seat].rows
+    return _TRADES[tradable(lower)][tradable(upper)]
 
 
 def trade_in(s: State, step: Step, choice: Choice) -> None:
@@ -141,7 +144,7 @@ def end_turn(s: State, step: Step, choice: Choice) -> None:
     refill_hand(s, s.players[s.seat])
     s.seat = (s.seat + 1) % len(s.players)
     if s.seat == s.first:
-        if any(player.points >= THRONE for player in s.players):
+        if max([player.points for player in s.players]) >= THRONE:
             s.over = True
             if s.trace is not None:
                 best = winners(s)

@@ -76,11 +76,14 @@ def playout(rules: Rules, seed: int, dice: random.Random, keep: list[State]) -> 
     decisions = 0
     while not state.over:
         offer = state.offer
-        if len(offer) > 1:
+        count = len(offer)
+        if count > 1:
             decisions += 1
             if not seed and decisions % 40 == 0:
                 keep.append(state.clone())
-        apply(state, offer[int(chosen() * len(offer))])
+            apply(state, offer[int(chosen() * count)])
+        else:
+            apply(state, offer[0])
     return decisions
 
 

@@ -104,7 +104,12 @@ TABLE = [
     change("table", "        if not s.discard:\n", "        if len(s.discard) < 2:\n", "4.8"),
     change("table", "if card < FIRST_DRUID_ID]", "if card]", "5.4"),
     change("table", "s.wild_artefacts += row.count(WILD)", "s.wild_artefacts += 0", "7.6"),
-    change("table", "len(hand) < limit", "len(hand) < limit + held", "8.1 8.3"),
+    change(
+        "table",
+        "limit, held = hand_limit(player), len(",
+        "limit, held = hand_limit(player) + len(player.hand), len(",
+        "8.1 8.3",
+    ),
     change("table", "            if not player.discard:\n", "            if pile == ():\n", "8.2"),
     change("table", "    goods = limited(goods, s.supply)\n", "", "14.17"),
     change("table", "if before < space <= after:", "if before < space < after:", "11.10"),

@@ -119,7 +119,7 @@ def test_every_part_of_saves_is_there():
         ("new --seed 18446744073709551616", "is not between 0 and 18446744073709551615"),
         ("new --seed " + "9" * 5000, "is not between 0 and"),
         ("simulate --games 0", "number of games 0 is not between"),
-        ("simulate --json --report", "not allowed with"),
+        ("cards --json --template", "not allowed with"),
         ("serve --port 70000", "port 70000 is not between 1 and 65535"),
     ],
 )

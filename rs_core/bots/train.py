@@ -34,6 +34,8 @@ FARSIGHTED: Final = 0.95
 STEPS: Final = 60
 PULL: Final = 30.0
 """How strongly weights stay where they were."""
+BURDENS: Final = frozenset(("short", "shorter", "bulk"))
+"""What is never good in itself: who is about to win has used up cards, but not by that."""
 
 
 class Seen(NamedTuple):
@@ -136,9 +138,13 @@ def fit(weights: Weights, samples: Sequence[Sample]) -> Weights:
     found = Fit(start, learned, PULL).solve(STEPS, lambda loss: _say(f"  loss {loss:.5f}"))
     _say(f"  loss on games kept aside {mean_loss(found, aside):.4f}")
     return {
-        name: [round(found[node][index], 5) for node in range(NODES)]
+        name: [_sound(name, found[node][index]) for node in range(NODES)]
         for index, name in enumerate(FEATURES)
     }
+
+
+def _sound(name: str, weight: float) -> float:
+    return round(min(weight, 0.0) if name in BURDENS else weight, 5)
 
 
 def as_toml(weights: Weights, call: str) -> str:

@@ -85,6 +85,8 @@ class FormScreen(MenuScreen):
             form.climb(1 if key == "down" else -1)
         elif key in ("tab", "shift+tab"):
             form.step(1 if key == "tab" else -1)
+        elif key in ("home", "end"):
+            form.go(0 if key == "home" else -1)
         elif key in ("left", "right") and not (form.alone and field.options()):
             form.step(1 if key == "right" else -1)
         elif key in ("left", "right"):

@@ -5,7 +5,7 @@ from typing import Final
 
 from rs_core.rune_stones import choices, events, runes
 from rs_core.rune_stones.effects import Power
-from rs_core.rune_stones.resolve import POSSIBLE
+from rs_core.rune_stones.resolve import PLAIN, POSSIBLE, RESOLVERS
 from rs_core.rune_stones.state import Choice, Player, State, Step
 from rs_core.rune_stones.steps import CARDS, GEM_TAKEN, NO_POINTS_YET, RUN
 from rs_core.rune_stones.table import from_hand, leave, refill_display, to_own_discard
@@ -76,7 +76,11 @@ def do_part(s: State, step: Step, choice: Choice) -> None:
     if s.trace is not None:
         s.trace.events.append(events.PartBegun(s.seat, card, part))
     s.agenda.append((CARDS, waiting, card, open_parts, fate))
-    s.agenda.append((RUN, ability[part], CARD))
+    effect = ability[part]
+    if type(effect) in PLAIN:
+        RESOLVERS[type(effect)].run(s, player, effect, CARD, choices.ACCEPT)
+    else:
+        s.agenda.append((RUN, effect, CARD))
 
 
 def finish_abilities(s: State, step: Step) -> None:

@@ -388,3 +388,5 @@ POSSIBLE: Final[dict[type[Effect], Possible]] = {
     kind: resolver.possible for kind, resolver in RESOLVERS.items()
 }
 """Whether an effect can do anything now, asked more often than anything else."""
+PLAIN: Final = frozenset((Gain, Power, Draw, Roll, Steal))
+"""Effects that ask nothing: a part of a card that can do something is done at once."""

@@ -89,10 +89,11 @@ def finish_abilities(s: State, step: Step) -> None:
     player = s.players[s.seat]
     switched = s.switched
     others = [card for card in s.laid if card not in switched] if switched else s.laid
+    left = list(s.laid)
     kept: tuple[int, ...] = ()
     if others:
         kept = (max(others) if runes.keeps_highest(player) else min(others),)
-    left = [card for card in s.laid if card not in kept]
+        left.remove(kept[0])
     s.laid = ()
     s.action = NO_ACTION
     _move(s, player, kept, left, s.extra)

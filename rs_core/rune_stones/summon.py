@@ -117,15 +117,16 @@ def _takes(prices: tuple[int, ...], spaces: tuple[int, ...], magic: int) -> tupl
 
 def take_creatures(s: State, step: Step, choice: Choice) -> None:
     """Cards played and creatures taken go to the own discard; the display refills (4.6, 4.7)."""
-    spaces = choice[1:]
-    taken = tuple([s.display[space] for space in spaces])
+    display = list(s.display)
+    taken = []
+    for space in choice[1:]:
+        taken.append(display[space])
+        display[space] = NO_CARD
     to_own_discard(s.players[s.seat], *s.laid, *taken)
     s.laid = ()
     s.action = NO_ACTION
-    s.display = tuple(
-        [NO_CARD if space in spaces else card for space, card in enumerate(s.display)]
-    )
+    s.display = tuple(display)
     if s.trace is not None:
-        spent = sum(s.cards.prices[space] for space in spaces)
-        s.trace.events.append(events.CreaturesSummoned(s.seat, taken, step[1] - spent))
+        spent = sum(s.cards.prices[space] for space in choice[1:])
+        s.trace.events.append(events.CreaturesSummoned(s.seat, tuple(taken), step[1] - spent))
     refill_display(s)

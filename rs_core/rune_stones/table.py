@@ -71,10 +71,7 @@ def refill_display(s: State) -> None:
     left = [card for card in s.display if card]
     free = len(s.display) - len(left)
     new: list[int] = []
-    while len(new) < free:
-        card = draw_creature(s)
-        if not card:
-            break
+    while len(new) < free and (card := draw_creature(s)):
         new.append(card)
     padding = (NO_CARD,) * (free - len(new))
     s.display = (*padding, *reversed(new), *left)

@@ -24,7 +24,7 @@ play: $(VENV)/.play ## set up and play (ARGS="new --seats Ada,Ben" for more)
 	@$(BIN)/rune-stones $(ARGS)
 
 test: check ## set up and run all that a change must pass
-	$(BIN)/python -m pytest -q -n 2 --dist worksteal
+	$(BIN)/python -m pytest -q -n 3 --dist worksteal
 	$(BIN)/python -m benchmarks --short
 
 check: $(VENV)/.test ## format, lint, types, import contracts, rule coverage

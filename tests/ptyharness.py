@@ -138,7 +138,7 @@ class PtyProgram:
             self.fd = -1
         return self.exit_status
 
-    def wait_exit(self, timeout: float = 10) -> int | None:
+    def wait_exit(self, timeout: float = 60) -> int | None:
         """Read until the program has ended; return its wait status, None if it still runs."""
         end = time.monotonic() + timeout
         while not self._reap() and time.monotonic() < end:
@@ -228,7 +228,7 @@ class PtyProgram:
         self._show(since, span)
         return span
 
-    def wait_for(self, text: str | Callable[[str], bool], timeout: float = 10) -> bool:
+    def wait_for(self, text: str | Callable[[str], bool], timeout: float = 30) -> bool:
         """Read until the screen shows text, or a predicate on the screen text holds."""
 
         def there() -> bool:

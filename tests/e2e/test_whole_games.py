@@ -25,7 +25,7 @@ def test_two_people_play_a_whole_game_at_80_by_24(tmp_path: Path) -> None:
         ada.press("enter")
         ada.wait_for("New game")
         ada.press("q")
-        assert ada.program.wait_exit(10) == 0
+        assert ada.program.wait_exit(60) == 0
 
 
 def test_a_person_and_two_bots_play_a_whole_game_at_120_by_40(tmp_path: Path) -> None:

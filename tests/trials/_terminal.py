@@ -234,7 +234,7 @@ class Watched(PtyProgram):
         self._children = ptyprocs.tree(self.pid)[1:]
         return self._children
 
-    def ended(self, timeout: float = 10) -> int:
+    def ended(self, timeout: float = 60) -> int:
         """Wait for the end; the exit code, or minus the signal."""
         status = self.wait_exit(timeout)
         assert status is not None, f"still running after {timeout} s"
@@ -255,7 +255,7 @@ class Watched(PtyProgram):
         assert not odd, f"{case}: modes left {sorted(odd)}"
         after = termios.tcgetattr(self.fd)
         assert after == self.before, f"{case}: termios changed"
-        deadline = time.monotonic() + 3
+        deadline = time.monotonic() + 20
         while left := [pid for pid in self._children if _running(pid)]:
             assert time.monotonic() < deadline, f"{case}: processes left {left}"
             time.sleep(0.02)

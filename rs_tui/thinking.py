@@ -256,9 +256,9 @@ class Thinkers:
         bot = make_bot(level, seed)
         if not isinstance(bot, SearchBot):
             return bot.choose(view, decision, seconds=seconds)  # takes milliseconds
-        obvious = bot.obvious(view, decision)
-        if obvious is not None:
-            return obvious
+        at_once = bot.at_once(view, decision)
+        if at_once is not None:
+            return at_once
         self._fill()
         found: dict[int, Any] = {}
         waiting = list(range(bot.trees))

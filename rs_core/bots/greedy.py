@@ -3,12 +3,11 @@
 from typing import Any, Final
 
 from rs_core.bots.bot import Budget, Cancel, Thinker, offered
-from rs_core.bots.plans import plans
+from rs_core.bots.plans import best_of, plans
 from rs_core.play.game import Choice, Decision
 
 PLANS: Final = 72
 """How many lines of a turn are thought through."""
-_TIE: Final = 1e-9
 
 
 class NormalBot(Thinker):
@@ -29,9 +28,7 @@ class NormalBot(Thinker):
         Budget(seconds, cancelled).spent()
         dice = self.dice(decision)
         found = plans(self.mind, self.mind.imagine(view, dice.number()), decision.seat, PLANS)
-        value = max(found).chance
-        best = sorted({plan.line[0] for plan in found if plan.chance > value - _TIE})
-        return best[dice.below(len(best))]
+        return best_of(found, dice)
 
 
 class EasyBot(Thinker):

@@ -94,7 +94,7 @@ def _mean_terms(tree: Tree, choice: Choice, later: bool) -> dict[str, float]:
     total: dict[str, float] = {}
     for number in range(FUTURES):
         state = tree.future(plan, number, turns)
-        for name, value in tree.mind.terms(state, tree.seat, tree.worlds[0]).items():
+        for name, value in tree.mind.terms(state, tree.seat, tree.world(0)).items():
             total[name] = total.get(name, 0.0) + value / FUTURES
     return total
 

@@ -55,3 +55,6 @@ class Mind(Protocol):
 
     def branching(self, state: Any) -> bool:
         """Whether the decision at hand shapes the turn."""
+
+    def minor(self, state: Any) -> bool:
+        """Whether the decision at hand only carries out what was decided."""

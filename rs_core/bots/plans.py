@@ -2,11 +2,15 @@
 
 from typing import Any, Final, NamedTuple
 
+from rs_core.bots.bot import Dice
 from rs_core.bots.mind import Mind
 from rs_core.play.game import Choice
 
 MOST_STEPS: Final = 200
 """No turn is that long; a guard against a mind that never rests."""
+
+
+_TIE: Final = 1e-9
 
 
 class Plan(NamedTuple):
@@ -23,6 +27,13 @@ def plans(mind: Mind, state: Any, seat: int, most: int) -> list[Plan]:
     planner = _Planner(mind, seat)
     planner.branch(state, (), mind.candidates(state), most)
     return planner.found
+
+
+def best_of(found: list[Plan], dice: Dice) -> Choice:
+    """The choice that begins the best plan; one of them if several are as good."""
+    value = max(found).chance
+    best = sorted({plan.line[0] for plan in found if plan.chance > value - _TIE})
+    return best[dice.below(len(best))]
 
 
 class _Planner:

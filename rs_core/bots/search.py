@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from rs_core.bots.bot import Budget, Cancel, Dice, Thinker, offered
 from rs_core.bots.mind import Mind
-from rs_core.bots.plans import Plan, plans
+from rs_core.bots.plans import Plan, best_of, plans
 from rs_core.play.game import Choice, Decision
 
 PLANS: Final = 144
@@ -77,20 +77,28 @@ class Tree:
         self.mind = mind
         self.seat = seat
         self.effort = effort
-        self.worlds = [mind.imagine(view, dice.number()) for _ in range(WORLDS)]
-        self.futures = [dice.number() for _ in range(4096)]
+        self.view = view
+        self.dice = dice
+        self.worlds: list[Any] = []
+        self.futures: list[int] = []
         self.candidates = [
             Candidate(plan, effort.trust) for plan in self._best_plans(dice, effort.width)
         ]
 
     def _best_plans(self, dice: Dice, width: int) -> list[Plan]:
         """The plans with the best chances; of those that begin alike only the best."""
-        found = plans(self.mind, self.worlds[0], self.seat, PLANS)
+        found = plans(self.mind, self.world(0), self.seat, PLANS)
         keyed = sorted([(-plan.chance, dice.number(), plan) for plan in found])
         different: dict[tuple[Choice, ...], Plan] = {}
         for _, _, plan in keyed:
             different.setdefault(plan.line[:2], plan)
         return list(different.values())[:width]
+
+    def world(self, number: int) -> Any:
+        """One of the made-up states, made when first asked for."""
+        while len(self.worlds) <= number:
+            self.worlds.append(self.mind.imagine(self.view, self.dice.number()))
+        return self.worlds[number]
 
     def grow(self, simulations: int, budget: Budget) -> None:
         """Play out, dropping the worse half of the plans in each round."""
@@ -153,8 +161,10 @@ class Tree:
     def future(self, plan: Plan, number: int, turns: int) -> Any:
         """The position some own turns after a plan, in one future."""
         mind, seat = self.mind, self.seat
-        state = self.worlds[number % WORLDS].clone()
-        mind.reseed(state, self.futures[number % len(self.futures)])
+        state = self.world(number % WORLDS).clone()
+        while len(self.futures) <= number:
+            self.futures.append(self.dice.number())
+        mind.reseed(state, self.futures[number])
         for choice in plan.line:
             if mind.ends_turn(choice) or mind.mover(state) != seat:
                 break
@@ -204,6 +214,16 @@ class SearchBot(Thinker):
             options = self.mind.candidates(self.mind.imagine(view, 0))
         return options[0] if len(options) == 1 else None
 
+    def at_once(self, view: Any, decision: Decision) -> Choice | None:
+        """The choice, if it is obvious or so small that looking to the end of the turn will do."""
+        found = self.obvious(view, decision)
+        if found is None:
+            dice = self.dice(decision)
+            state = self.mind.imagine(view, dice.number())
+            if self.mind.minor(state):
+                return best_of(plans(self.mind, state, decision.seat, PLANS), dice)
+        return found
+
     def tree(
         self,
         view: Any,
@@ -229,9 +249,9 @@ class SearchBot(Thinker):
         cancelled: Cancel | None = None,
     ) -> Choice:
         """The choice that was tried most."""
-        obvious = self.obvious(view, decision)
-        if obvious is not None:
-            return obvious
+        at_once = self.at_once(view, decision)
+        if at_once is not None:
+            return at_once
         share = None if seconds is None else seconds / self.trees
         trees = [
             self.tree(view, decision, number, seconds=share, cancelled=cancelled)

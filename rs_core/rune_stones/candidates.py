@@ -27,6 +27,10 @@ Options = tuple[Choice, ...]
 
 MOST_TAKES: Final = 8
 MOST_LAYOUTS: Final = 8
+MOST_PAIRS: Final = 5
+"""So many of them with two cards where three may be used."""
+PAIR: Final = 3
+"""The length of a choice that lays out two cards."""
 MOST_PAYMENTS: Final = 3
 MOST_CARDS: Final = 4
 _PAID: Final = (Trade, SwapForWild)
@@ -99,7 +103,9 @@ def _takes(s: State, step: Step, offer: Options) -> Options:
 
 
 def _layouts(s: State, step: Step, offer: Options) -> Options:
-    """The layouts whose abilities are worth most for what leaves."""
+    """The layouts whose abilities are worth most for what leaves; some with two cards, whatever
+    three bring (10.8), because three cost a card more.
+    """
     del step
     if len(offer) <= MOST_LAYOUTS:
         return offer
@@ -108,7 +114,12 @@ def _layouts(s: State, step: Step, offer: Options) -> Options:
     def worth(choice: Choice) -> float:
         return sum([ability[card] for card in choice[1:]]) - 0.4 * ability[max(choice[1:])]
 
-    return tuple(sorted(offer, key=worth, reverse=True)[:MOST_LAYOUTS])
+    ranked = sorted(offer, key=worth, reverse=True)
+    pairs = [choice for choice in ranked if len(choice) == PAIR]
+    if len(pairs) == len(ranked):
+        return tuple(pairs[:MOST_LAYOUTS])
+    others = [choice for choice in ranked if len(choice) != PAIR]
+    return (*pairs[:MOST_PAIRS], *others[: MOST_LAYOUTS - MOST_PAIRS])
 
 
 def _parts(s: State, step: Step, offer: Options) -> Options:

@@ -36,6 +36,7 @@ from rs_core.rune_stones.vocabulary import BASE_STONES
 from rs_core.rune_stones.worth import rows_at_a_glance
 
 _DECIDING = frozenset((steps.CARDS, steps.TRADE_IN, steps.POINTS_OR_GEM))
+_MINOR = frozenset((steps.CARDS, steps.PAY, steps.PLACE, steps.POINTS_OR_GEM))
 _BRANCHING = frozenset((steps.CHOOSE_ACTION, steps.PLAY_CARDS, steps.LAY_OUT))
 TERMS: Final = {
     "points": ("points",),
@@ -236,6 +237,10 @@ class RuneStonesMind:
         if kind == steps.FORGE_FROM:
             return not step[1] or self.deciding(s)
         return kind in _DECIDING and self.deciding(s)
+
+    def minor(self, s: State) -> bool:
+        """Paying, placing, and doing what cards say; not on the last steps to the throne."""
+        return s.agenda[-1][0] in _MINOR and not self.deciding(s)
 
     def deciding(self, s: State) -> bool:
         """Whether this turn may be the last one, or a rival's next one."""

@@ -47,7 +47,7 @@ def _simulations(positions: list[State], turns: int, short: bool) -> Figure:
     begin = time.process_time()
     for state in positions:
         seen = view(state, state.seat)
-        effort = Effort(each, turns=turns)
+        effort = Effort(each, turns=turns, lines=1, width=12)
         tree = Tree(standard_mind(), seen, state.seat, Dice(1), effort)
         tree.grow(each, Budget(None, None))
         done += sum(candidate.visits for candidate in tree.candidates)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rs_core.play.match import Match
     from rs_core.rune_stones.state import Choice
 
-EFFORT: Final = Effort(120)
+EFFORT: Final = Effort(60)
 COSTLIEST: Final = 3
 LEAST: Final = 0.02
 """A smaller loss of winning chance is noise."""

@@ -80,7 +80,7 @@ def offered(decision: Decision) -> tuple[Choice, ...]:
 
 
 def salt(decision: Decision) -> int:
-    """A number that differs from one decision to the next, and is the same for the same one."""
+    """A number that tells questions apart by what is on offer."""
     found = 17
     for option in decision.options + decision.extras:
         for value in option:
@@ -96,6 +96,6 @@ class Thinker:
         self.mind = mind
         self.seed = seed
 
-    def dice(self, decision: Decision) -> Dice:
-        """The random source for one decision."""
-        return Dice(self.seed, decision.seat, salt(decision))
+    def dice(self, view: Any, decision: Decision) -> Dice:
+        """The random source for one decision: another one for the same question at another time."""
+        return Dice(self.seed, decision.seat, self.mind.moment(view), salt(decision))

@@ -56,7 +56,7 @@ def hint(
     obvious = bot.obvious(view, decision)
     budget = Budget(seconds, cancelled)
     trees = [
-        Tree(mind, view, decision.seat, Dice(bot.dice(decision).number(), number), effort)
+        Tree(mind, view, decision.seat, Dice(bot.dice(view, decision).number(), number), effort)
         for number in range(effort.trees)
     ]
     if obvious is not None:
@@ -65,8 +65,10 @@ def hint(
     for tree in trees:
         tree.grow(effort.simulations // effort.trees, budget)
     ranked = merge([tree.results() for tree in trees])
+    top = ranked[0].mean
+    # What was tried little may look better than the best by chance; it is not advised as such.
     best = tuple(
-        Advice(tried.choice, tried.mean, max(0.0, ranked[0].mean - tried.mean))
+        Advice(tried.choice, min(tried.mean, top), max(0.0, top - tried.mean))
         for tried in ranked[:SHOWN]
     )
     if len(best) == 1:

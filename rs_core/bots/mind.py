@@ -11,6 +11,9 @@ class Mind(Protocol):
     def imagine(self, view: Any, number: int) -> Any:
         """A full state that fits a view; another number gives another one."""
 
+    def moment(self, view: Any) -> int:
+        """A number that tells moments of a game apart, by what can be seen."""
+
     def apply(self, state: Any, choice: Choice) -> None:
         """Carry out a choice."""
 

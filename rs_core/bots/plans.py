@@ -36,6 +36,16 @@ def best_of(found: list[Plan], dice: Dice) -> Choice:
     return best[dice.below(len(best))]
 
 
+def follow(mind: Mind, state: Any, seat: int, line: tuple[Choice, ...]) -> None:
+    """Play a line as far as it goes, and quickly on until the turn is done but for ending it."""
+    for choice in line:
+        if mind.ends_turn(choice) or mind.mover(state) != seat or not mind.offers(state, choice):
+            break
+        mind.apply(state, choice)
+    while not mind.resting(state):
+        mind.apply(state, mind.quick(state))
+
+
 class _Planner:
     """Collects plans."""
 

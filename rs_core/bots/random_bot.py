@@ -18,6 +18,6 @@ class RandomBot(Thinker):
         cancelled: Cancel | None = None,
     ) -> Choice:
         """Any of the choices on offer."""
-        del view, seconds, cancelled
+        del seconds, cancelled
         options = offered(decision)
-        return options[self.dice(decision).below(len(options))]
+        return options[self.dice(view, decision).below(len(options))]

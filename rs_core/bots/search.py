@@ -1,8 +1,8 @@
 """Bots that search: hard and master.
 
 First every whole turn is thought through in one made-up world. The best plans are then played out
-in many: what cannot be seen is made up anew each time, the plan is followed, all players go on
-quickly for some turns, and the evaluation says what the position is worth. Half of the plans are
+in many: what cannot be seen is made up anew each time, the plan is followed, the others answer
+quickly, and the evaluation says what the best of the next own turns is worth. Half of the plans are
 dropped at a time, so that the good ones are tried most. A level is a number of simulations over a
 fixed number of trees, merged in order, so that the number of processors does not matter; time
 only cuts off.
@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from rs_core.bots.bot import Budget, Cancel, Dice, Thinker, offered
 from rs_core.bots.mind import Mind
-from rs_core.bots.plans import Plan, best_of, plans
+from rs_core.bots.plans import Plan, best_of, follow, plans
 from rs_core.play.game import Choice, Decision
 
 PLANS: Final = 144
@@ -30,13 +30,13 @@ class Effort:
     trees: int = 2
     turns: int = 1
     """Own turns played after the one at hand before a position is judged."""
-    lines: int = 1
-    """How many lines of the last of these turns are thought through; 1: it is played quickly."""
-    width: int = 12
+    lines: int = 16
+    """How many lines of each of these turns are thought through; 1: they are played quickly."""
+    width: int = 6
     """How many plans are played out."""
-    alone: bool = True
-    """Whether others are left out while nobody is near the throne: they only add noise."""
-    trust: float = 4.0
+    alone: bool = False
+    """Whether others are left out while nobody is near the throne."""
+    trust: float = 8.0
     """How many simulations the first impression of a plan counts for."""
 
 
@@ -165,20 +165,13 @@ class Tree:
         while len(self.futures) <= number:
             self.futures.append(self.dice.number())
         mind.reseed(state, self.futures[number])
-        for choice in plan.line:
-            if mind.ends_turn(choice) or mind.mover(state) != seat:
-                break
-            if not mind.offers(state, choice):
-                break
-            mind.apply(state, choice)
-        apply, quick, resting = mind.apply, mind.quick, mind.resting
-        while not resting(state):
-            apply(state, quick(state))
+        follow(mind, state, seat, plan.line)
+        lines = self.effort.lines
         for _ in range(turns):
             if not self._next_turn(state):
                 break
-            while not resting(state):
-                apply(state, quick(state))
+            line = max(plans(mind, state, seat, lines)).line if lines > 1 else ()
+            follow(mind, state, seat, line)
         return state
 
 
@@ -218,7 +211,7 @@ class SearchBot(Thinker):
         """The choice, if it is obvious or so small that looking to the end of the turn will do."""
         found = self.obvious(view, decision)
         if found is None:
-            dice = self.dice(decision)
+            dice = self.dice(view, decision)
             state = self.mind.imagine(view, dice.number())
             if self.mind.minor(state):
                 return best_of(plans(self.mind, state, decision.seat, PLANS), dice)
@@ -235,7 +228,7 @@ class SearchBot(Thinker):
     ) -> list[Tried]:
         """What one of the trees finds."""
         budget = Budget(seconds, cancelled)
-        dice = Dice(self.dice(decision).number(), number)
+        dice = Dice(self.dice(view, decision).number(), number)
         tree = Tree(self.mind, view, decision.seat, dice, self.effort)
         tree.grow(self.effort.simulations // self.trees, budget)
         return tree.results()

@@ -34,8 +34,6 @@ FARSIGHTED: Final = 0.95
 STEPS: Final = 60
 PULL: Final = 30.0
 """How strongly weights stay where they were."""
-BURDENS: Final = frozenset(("short", "shorter", "bulk"))
-"""What is never good in itself: who is about to win has used up cards, but not by that."""
 
 
 class Seen(NamedTuple):
@@ -137,14 +135,9 @@ def fit(weights: Weights, samples: Sequence[Sample]) -> Weights:
     _say(f"  loss on games kept aside {mean_loss(start, aside):.4f}")
     found = Fit(start, learned, PULL).solve(STEPS, lambda loss: _say(f"  loss {loss:.5f}"))
     _say(f"  loss on games kept aside {mean_loss(found, aside):.4f}")
-    return {
-        name: [_sound(name, found[node][index]) for node in range(NODES)]
-        for index, name in enumerate(FEATURES)
-    }
-
-
-def _sound(name: str, weight: float) -> float:
-    return round(min(weight, 0.0) if name in BURDENS else weight, 5)
+    return evaluate.sound(
+        {name: [row[index] for row in found] for index, name in enumerate(FEATURES)}
+    )
 
 
 def as_toml(weights: Weights, call: str) -> str:

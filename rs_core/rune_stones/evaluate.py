@@ -8,9 +8,10 @@ import math
 from functools import lru_cache
 from typing import Final
 
+from rs_core.play.rng import mix as scramble
 from rs_core.rune_stones import choices, engine, steps
 from rs_core.rune_stones.candidates import candidates
-from rs_core.rune_stones.components import THRONE
+from rs_core.rune_stones.components import SET_POINTS, THRONE
 from rs_core.rune_stones.features import (
     BUCKETS,
     FEATURES,
@@ -83,6 +84,7 @@ __all__ = [
     "load_weights",
     "progress",
     "softmax",
+    "sound",
     "standard_mind",
     "training_rules",
 ]
@@ -179,6 +181,13 @@ class RuneStonesMind:
         """A full state that fits a view."""
         return determinize(view, number)
 
+    def moment(self, view: View) -> int:
+        """The round, and what lies on the table: it changes with every turn."""
+        found = view.round
+        for value in (*view.display, *view.forges, view.supply, *(mat.gems for mat in view.mats)):
+            found = scramble(found ^ value)
+        return found
+
     def quick(self, s: State) -> Choice:
         """A sensible choice at a glance."""
         offer = s.offer
@@ -256,6 +265,21 @@ def standard_mind() -> RuneStonesMind:
 def progress(s: State) -> float:
     """How far the race has gone, 0 to 1."""
     return bucket(s) / BUCKETS
+
+
+def sound(weights: Weights) -> Weights:
+    """Learned weights without what cannot be: few or many cards are never good in themselves (who
+    is about to win has used them up, but does not win by that), and a full row is not worth more
+    than its points, because it cannot grow.
+    """
+    found = {name: [round(weight, 5) for weight in row] for name, row in weights.items()}
+    for name in ("short", "shorter", "bulk"):
+        found[name] = [min(weight, 0.0) for weight in found[name]]
+    found["row5"] = [
+        min(row, round(SET_POINTS[5] * point, 5))
+        for row, point in zip(found["row5"], found["points"], strict=True)
+    ]
+    return found
 
 
 def training_rules(number: int) -> Rules:

@@ -40,10 +40,7 @@ def why(hint: Hint) -> str:
     less = [names[term] for term, by in reversed(hint.terms) if by < 0][:1]
     if not more:
         return _("Both lead to much the same")
-    if less:
-        said = _("Better for {more}, worse for {less}")
-    else:
-        said = _("Better for {more}")
+    said = _("Better for {more}, worse for {less}") if less else _("Better for {more}")
     said = said.format(more=words.listed(more), less=words.listed(less))
     return _("A turn later: {what}").format(what=said) if hint.later else said
 

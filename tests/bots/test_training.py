@@ -6,7 +6,7 @@ import pytest
 
 from rs_core.bots.fit import Fit, Sample, mean_loss, minimise
 from rs_core.bots.train import FARSIGHTED, Seen, collect, learned_from, main, outcome, play
-from rs_core.rune_stones.evaluate import load_weights, softmax, standard_mind
+from rs_core.rune_stones.evaluate import load_weights, softmax, sound, standard_mind
 
 
 def test_the_lowest_point_of_a_bowl_is_found():
@@ -80,3 +80,12 @@ def test_training_repeats_itself_whatever_the_number_of_jobs(tmp_path, capsys):
     assert (tmp_path / "one").read_text() == (tmp_path / "two").read_text()
     assert load_weights(tmp_path / "one") != weights
     assert "games kept aside" in capsys.readouterr().err
+
+
+def test_learned_weights_say_nothing_that_cannot_be():
+    weights = load_weights()
+    assert sound(weights) == weights
+    odd = weights | {"short": [0.1, -0.2, 0.3], "row5": [9.0, 0.5, 9.0]}
+    found = sound(odd)
+    assert found["short"] == [0.0, -0.2, 0.0]
+    assert found["row5"] == pytest.approx([15 * odd["points"][0], 0.5, 15 * odd["points"][2]])

@@ -189,7 +189,9 @@ def through_the_screen(what: Program, names: list[str], *, raw: bool) -> int:
             return _look(it, "names")
         # Invisible characters do no harm there; sequences and controls would.
         assert len(it.raw) > 10_000, "nothing was drawn"
-        found = [sign for sign in foreign_sequences(bytes(it.raw)) if len(sign) == 1]
+        # What was read may end in the middle of a sequence.
+        whole = bytes(it.raw).rpartition(b"\x1b")[0]
+        found = [sign for sign in foreign_sequences(whole) if len(sign) == 1]
         assert not found, f"foreign bytes reached the terminal: {found[:10]}"
         return len(it.raw)
 

@@ -21,8 +21,9 @@ from rs_core.rune_stones.vocabulary import DRUIDS
 from rs_tui.balance import GameRecord, Tally
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
+    from rs_core.bots import Bot
     from rs_core.rune_stones.rules import Rules
 
 
@@ -45,7 +46,7 @@ def game_seed(first: int, number: int) -> int:
     return mix(step(mix(step(first)) ^ number))
 
 
-def play(series: Series, number: int) -> GameRecord:
+def play(series: Series, number: int, make: Callable[[str, int], Bot] = make_bot) -> GameRecord:
     """Play one game of a series."""
     begin = time.perf_counter()
     seed = game_seed(series.seed, number)
@@ -56,7 +57,7 @@ def play(series: Series, number: int) -> GameRecord:
         Seat(f"{level} {place + 1}", DRUIDS[rules.druids[place]], f"bot:{level}")
         for place, level in enumerate(series.levels)
     ]
-    bots = [make_bot(level, seed ^ place) for place, level in enumerate(series.levels)]
+    bots = [make(level, seed ^ place) for place, level in enumerate(series.levels)]
     match = Match(GAME, rules, seed, seats)
     tally = Tally(match.state, match.moments[0].events)
     while (decision := match.decision) is not None:

@@ -107,7 +107,7 @@ def test_the_fingerprint_looks_at_content_alone():
     assert parse(noted).fingerprint == standard().fingerprint
     for old, new in (
         ('magic = 1, ability = "G -> R Y B"', 'magic = 2, ability = "G -> R Y B"'),
-        ('ability = "+R +G +B +Y / 3pt"', 'ability = "+R +G +B +Y / 2pt"'),
+        ('ability = "3pt die"', 'ability = "4pt die"'),
         ('ability = "+R / +B"', 'ability = "+R +B"'),
         ("4, 3, 3, 2, 2, 1", "4, 3, 3, 2, 1, 1"),
         ("1 = { cost = 2 }", "1 = { cost = 3 }"),

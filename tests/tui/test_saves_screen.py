@@ -20,7 +20,7 @@ async def test_the_list_tells_what_matters(library):
         row = next(line for line in look.lines if "Friday" in line)
         friday = library.summary("Friday")
         assert "Ada {}, Merlin {}".format(*friday.scores) in row
-        assert f"round {friday.round}, Ada" in row
+        assert f"round {friday.round}, {('Ada', 'Merlin')[friday.turn]}" in row
         assert "N+Q" in next(line for line in look.lines if "Bartholomew" in line)
         assert "finished" in next(line for line in look.lines if "Sunday" in line)
         await look.until("150 choices")

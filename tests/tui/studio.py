@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from rs_core.play.match import Match
     from rs_core.rune_stones.engine import Decision
     from rs_core.rune_stones.view import View
+    from rs_tui.screens.game_list import GameListScreen
     from tests.tui.gallery import Picture, Size
 
 SETTINGS: Final = replace(Settings(), coaching=False, games_played=99, bot_speed=0.0)
@@ -140,6 +141,14 @@ def advised(_view: View, decision: Decision, *, seconds: float) -> Hint:
     return Hint(best, (("sets", 0.4), ("gems", 0.1), ("points", -0.3)))
 
 
+def at_once(screen: GameListScreen) -> None:
+    """The position under the cursor, without waiting for the cursor to rest."""
+    if screen.chosen is None:
+        screen.position.write([])
+    else:
+        screen.look()
+
+
 def analysed(match: Match, _progress: object) -> Analysis:
     """An analysis that costs no thought: the first seat's luck grows, and it slipped once."""
     slip = Slip(70, 11, 0, "summon", choices.ABILITIES, "abilities", 0.09)
@@ -172,6 +181,7 @@ def still(signs: str = "unicode") -> Iterator[None]:
                 patch("rs_tui.commands.saves.datetime", Stopped),
                 patch("rs_tui.saves.lock.datetime", Stopped),
                 patch("rs_tui.screens.game.best_choices", advised),
+                patch("rs_tui.screens.game_list.GameListScreen._preview", at_once),
                 patch("rs_tui.analysis.analyse", analysed),
                 patch("rs_tui.saves.Follower.holder", lambda _self: holder),
             ):

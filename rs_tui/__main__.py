@@ -3,9 +3,8 @@
 import sys
 
 if sys.version_info < (3, 11):  # noqa: UP036 - an old Python may be the one that reads this
-    sys.stderr.write(
-        "rune-stones: needs Python 3.11 or newer, this is {}\n".format(sys.version.split()[0])  # noqa: UP032
-    )
+    sys.stderr.write("rune-stones: needs Python 3.11 or newer, this is ")
+    sys.stderr.write(sys.version.split()[0] + "\n")
     sys.exit(2)
 
 from rs_tui.cli import main

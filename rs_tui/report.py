@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from rich.console import Console
 from rich.table import Table
@@ -18,16 +18,20 @@ if TYPE_CHECKING:
     from rs_tui.balance import Share, Statistics
     from rs_tui.bot_games import Series
 
+COLOURS: Final[dict[str, Literal["auto", "standard", "256", "truecolor"] | None]] = {
+    "auto": "auto",
+    "truecolor": "truecolor",
+    "256": "256",
+    "16": "standard",
+    "none": None,
+}
+"""What Rich calls the values of --color."""
 WIDEST: Final = 24
 """Cells of the longest bar."""
 
 
 def _console(args: Namespace) -> Console:
-    colours = {"truecolor": "truecolor", "256": "256", "16": "standard"}.get(args.color, "auto")
-    return Console(
-        color_system=None if args.color == "none" else colours,  # type: ignore[arg-type]
-        highlight=False,
-    )
+    return Console(color_system=COLOURS[args.color], highlight=False)
 
 
 def _percent(found: Share) -> str:

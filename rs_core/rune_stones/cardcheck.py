@@ -60,7 +60,7 @@ TILE_KINDS: Final = {  # COMPONENTS.md, the counts are printed
 }
 
 
-class Wrong(Exception):  # noqa: N818
+class Wrong(Exception):  # noqa: N818 - said of a value; players see CardFileError
     """A value that is not as it must be: where it stands and what was expected."""
 
     def __init__(self, section: str, key: str, problem: str) -> None:

@@ -74,8 +74,8 @@ class Console:
         return line
 
 
-def _is_terminal(stream: object) -> bool:
+def _is_terminal(stream: BufferedIOBase | TextIO | None) -> bool:
     try:
-        return bool(stream is not None and stream.isatty())  # type: ignore[attr-defined]
+        return stream is not None and stream.isatty()
     except (AttributeError, ValueError, OSError):
         return False

@@ -159,11 +159,11 @@ def write_whole(path: Path, data: bytes, *, times: os.stat_result | None = None)
             sync(fd)
         finally:
             os.close(fd)
-        os.replace(temporary, path)  # noqa: PTH105 - this module owns the calls that trials break
+        os.replace(temporary, path)  # noqa: PTH105 - trials break it here
         sync_folder(path.parent)
     except OSError as error:
         with contextlib.suppress(OSError):
-            os.unlink(temporary)  # noqa: PTH108
+            os.unlink(temporary)  # noqa: PTH108 - trials break it here
         raise DiskError(path, error) from error
 
 
@@ -175,7 +175,7 @@ def write_cache(path: Path, data: bytes) -> None:
         write_all(fd, data)
     finally:
         os.close(fd)
-    os.replace(temporary, path)  # noqa: PTH105
+    os.replace(temporary, path)  # noqa: PTH105 - trials break it here
 
 
 def _new_file(path: Path) -> int:
@@ -183,7 +183,7 @@ def _new_file(path: Path) -> int:
     try:
         fd = os.open(path, flags, PRIVATE)
     except FileExistsError:
-        os.unlink(path)  # noqa: PTH108
+        os.unlink(path)  # noqa: PTH108 - trials break it here
         fd = os.open(path, flags, PRIVATE)
     os.fchmod(fd, PRIVATE)
     return fd
@@ -192,7 +192,7 @@ def _new_file(path: Path) -> int:
 def move(source: Path, target: Path) -> None:
     """Give a file another name; the caller holds the locks of both."""
     try:
-        os.replace(source, target)  # noqa: PTH105
+        os.replace(source, target)  # noqa: PTH105 - trials break it here
         sync_folder(target.parent)
         if source.parent != target.parent:
             sync_folder(source.parent)
@@ -203,7 +203,7 @@ def move(source: Path, target: Path) -> None:
 def remove(path: Path) -> None:
     """Delete a file for good."""
     try:
-        os.unlink(path)  # noqa: PTH108
+        os.unlink(path)  # noqa: PTH108 - trials break it here
         sync_folder(path.parent)
     except OSError as error:
         raise DiskError(path, error) from error

@@ -40,7 +40,7 @@ class Follower:
     def poll(self) -> bool:
         """Take in what was written since; whether anything was."""
         try:
-            found = os.stat(self.path, follow_symlinks=False)  # noqa: PTH116
+            found = self.path.lstat()
         except OSError as error:
             raise DiskError(self.path, error) from error
         if (found.st_dev, found.st_ino) != self._file or found.st_size < self._offset:

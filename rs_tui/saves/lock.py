@@ -168,7 +168,7 @@ def _try(path: Path) -> int | None:
         fd = os.open(path, flags, disk.PRIVATE)
         try:
             fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            if os.path.samestat(os.fstat(fd), os.stat(path, follow_symlinks=False)):  # noqa: PTH116
+            if os.path.samestat(os.fstat(fd), path.lstat()):
                 return fd
         except (BlockingIOError, FileNotFoundError):
             pass  # held, or removed by its holder while we waited at the old file

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from rs_tui.cli_errors import CallError
@@ -52,8 +53,11 @@ def _damaged(screen: MenuScreen, name: str, error: Damaged) -> None:
         "{error}. Go on from the {n} sound choices before it, as a new game?",
         n,
     ).format(error=error, n=n)
-    recover = lambda: _try(screen, lambda: screen.app.library.recover(name))  # noqa: E731
-    screen.ask(asked, [Answer("y", _("go on"), recover)])
+    screen.ask(asked, [Answer("y", _("go on"), partial(_recover, screen, name))])
+
+
+def _recover(screen: MenuScreen, name: str) -> None:
+    _try(screen, lambda: screen.app.library.recover(name))
 
 
 def _take_over(screen: MenuScreen, name: str) -> None:

@@ -6,6 +6,7 @@ import subprocess
 import threading
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 from tests import ptyprocs
@@ -37,11 +38,15 @@ def _commands() -> Iterator[Way]:
         "a program by its path": "/bin/cat {secret}",
         "a command with a NUL-like escape": "x\\0; touch {canary}",
     }.items():
-        yield name, lambda box, words=words: _call(box, "-T", command=_fill(box, words))  # type: ignore[misc]
+        yield name, partial(_run_words, words=words)
     yield "a shell on a terminal", lambda box: _session(box, "sh")
     yield "no terminal at all", lambda box: _call(box, "-T")
     yield "an unknown subsystem", lambda box: _call(box, "-s", command=("netconf",))
     yield "a second session on one line", _multiplexed
+
+
+def _run_words(box: Box, words: str) -> bytes:
+    return _call(box, "-T", command=_fill(box, words))
 
 
 def _fill(box: Box, words: str) -> tuple[str]:

@@ -107,14 +107,12 @@ async def test_chapters_by_digit_arrow_and_click(app):
         assert look.lit() == "10.1"
 
 
-async def test_another_language_has_its_own_text(app):
-    for code in i18n.languages()[1:]:
-        i18n.use(code)
-        async with running(app, HelpScreen("6.10")) as look:
-            assert rulebook.paragraph("6.10").text.split()[0] in look.text
-            assert "No bonus" not in look.text
-        return
-    pytest.skip("only English is installed")
+@pytest.mark.parametrize("code", ["fr", "de"])
+async def test_another_language_has_its_own_text(app, code):
+    i18n.use(code)
+    async with running(app, HelpScreen("6.10")) as look:
+        assert rulebook.paragraph("6.10").text.split()[0] in look.text
+        assert "No bonus" not in look.text
 
 
 @pytest.mark.parametrize("language", i18n.languages())

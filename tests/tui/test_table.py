@@ -6,6 +6,7 @@ import itertools
 import random
 from copy import deepcopy
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -20,6 +21,13 @@ from rs_tui.table.pickers import PayPicker, SetPicker, SpotPicker
 from rs_tui.table.plan import Box, fits, plan
 from rs_tui.widgets.table import Table
 from tests.tui.positions import scene_of, states
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rs_tui.table.pickers import Picker
+    from rs_tui.table.scene import Scene
+    from rs_tui.widgets.piece import Piece
 
 KEYS = [*"1234567890abcdrgy*#sfp", "enter", "space", "left", "right", "up", "down"]
 SIZES = [(80, 24), (80, 25), (81, 31), (100, 30), (110, 24), (120, 40), (200, 60), (500, 200)]
@@ -55,7 +63,7 @@ def test_smaller_than_80_by_24_does_not_fit() -> None:
     assert not fits(80, 23)
 
 
-def pieces() -> list[object]:
+def pieces() -> list[Piece]:
     """The table's pieces, which draw without being mounted."""
     return list(Table().compose())
 
@@ -83,19 +91,19 @@ MAY_BE_CUT = ("mat", "chronicle", "preview", "status")
 """Names end in `…`; the preview is a sentence that may be longer than the screen."""
 
 
-def check_whole(scene: object) -> None:
-    view = scene.view  # type: ignore[attr-defined]  # a Scene; typed loosely for the piece list
-    boxes = plan(80, 24, len(view.mats), True, max(6, len(scene.cards))).boxes  # type: ignore[attr-defined]
+def check_whole(scene: Scene) -> None:
+    view = scene.view
+    boxes = plan(80, 24, len(view.mats), True, max(6, len(scene.cards))).boxes
     cut = glyphs.current().ellipsis
     for piece in pieces():
-        box = boxes.get(piece.id)  # type: ignore[attr-defined]
+        box = boxes.get(piece.id)
         if box is None:
             continue
-        rows = piece.draw(scene, box.width, box.height)  # type: ignore[attr-defined]
+        rows = piece.draw(scene, box.width, box.height)
         assert len(rows) <= box.height, piece
         for row in rows:
             assert width_of(row) == box.width, (piece, plain(row))
-            if not piece.id.startswith(MAY_BE_CUT):  # type: ignore[attr-defined]
+            if not piece.id.startswith(MAY_BE_CUT):
                 assert cut not in plain(row), (piece, plain(row))
 
 
@@ -123,13 +131,13 @@ def test_every_choice_on_offer_can_be_reached_by_keys(seed: int) -> None:
         assert reach(partial(picker_for, view, decision)) == set(decision.options)
 
 
-def reach(make: object) -> set[tuple[int, ...]]:
+def reach(make: Callable[[], Picker]) -> set[tuple[int, ...]]:
     """All choices a picker can make: every mark, step or name a person could use."""
-    picker = make()  # type: ignore[operator]
+    picker = make()
     found = {picker.press("0").choice} - {None}
     if isinstance(picker, SetPicker):
         for places in picker.sets:
-            fresh = make()  # type: ignore[operator]
+            fresh = make()
             for place in sorted(places):
                 fresh.press(str(place + 1))
             found.add(fresh.press("enter").choice)

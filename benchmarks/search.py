@@ -5,7 +5,7 @@ import time
 from benchmarks import Figure, duration, rate
 from rs_core.bots import make_bot
 from rs_core.bots.bot import Budget, Dice
-from rs_core.bots.search import WORLDS, Effort, Tree
+from rs_core.bots.search import Effort, Tree
 from rs_core.rune_stones.choices import END
 from rs_core.rune_stones.engine import apply, pending
 from rs_core.rune_stones.evaluate import standard_mind
@@ -18,7 +18,11 @@ from rs_core.rune_stones.view import view
 def run(short: bool) -> list[Figure]:
     """Figures of one core, in its own time."""
     positions = _positions(2 if short else 12)
-    found = [_simulations(positions, turns, short) for turns in (0, 1, 2)]
+    found = [
+        _simulations(positions, short, turns=0, lines=1),
+        _simulations(positions, short, turns=1, lines=1),
+        _simulations(positions, short, turns=1, lines=Effort(1).lines),
+    ]
     for level, games in (("easy", 4), ("normal", 4), ("hard", 1), ("master", 1)):
         turns = sorted(_turns(level, 1 if short else games, 2 if short else 99))
         for name, part in (("median", 0.5), ("p95", 0.95)):
@@ -40,19 +44,22 @@ def _positions(count: int) -> list[State]:
     return found
 
 
-def _simulations(positions: list[State], turns: int, short: bool) -> Figure:
-    """Truncated simulations a second; making up worlds and plans is counted in."""
+def _simulations(positions: list[State], short: bool, *, turns: int, lines: int) -> Figure:
+    """Truncated simulations a second; making up worlds and plans is counted in.
+
+    With one line the turn ahead is played at a glance; the levels think several through.
+    """
     each = 60 if short else 600
     done = 0
     begin = time.process_time()
     for state in positions:
         seen = view(state, state.seat)
-        effort = Effort(each, turns=turns, lines=1, width=12)
+        effort = Effort(each, turns=turns, lines=lines, width=12)
         tree = Tree(standard_mind(), seen, state.seat, Dice(1), effort)
         tree.grow(each, Budget(None, None))
         done += sum(candidate.visits for candidate in tree.candidates)
     took = time.process_time() - begin
-    return rate(f"simulations, {turns} turns ahead, {WORLDS} worlds", done / took)
+    return rate(f"simulations, {turns} turns ahead, lines {lines}", done / took)
 
 
 def _turns(level: str, games: int, rounds: int) -> list[float]:

@@ -12,8 +12,6 @@ if TYPE_CHECKING:
 
 def best_choices(view: View, decision: Decision, *, seconds: float) -> Hint:
     """The best choices for a decision; takes up to some seconds, so call it in a thread."""
-    from rs_core.bots import EFFORTS
-    from rs_core.bots.hint import hint
-    from rs_core.rune_stones.evaluate import standard_mind
+    from rs_core.bots import advise
 
-    return hint(standard_mind(), view, decision, EFFORTS["hard"], seconds=seconds)
+    return advise(view, decision, seconds=seconds)

@@ -44,12 +44,6 @@ class Mind(Protocol):
     def end(self, state: Any) -> None:
         """End a turn that rests."""
 
-    def go_again(self, state: Any) -> None:
-        """End a turn that rests and begin the same seat's next one, as if all others passed."""
-
-    def closing(self, state: Any) -> bool:
-        """Whether the end is so near that the others cannot be left out."""
-
     def resting(self, state: Any) -> bool:
         """Whether the turn has come to its end, before anything new is drawn."""
 

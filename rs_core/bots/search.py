@@ -34,8 +34,6 @@ class Effort:
     """How many lines of each of these turns are thought through; 1: they are played quickly."""
     width: int = 6
     """How many plans are played out."""
-    alone: bool = False
-    """Whether others are left out while nobody is near the throne."""
     trust: float = 8.0
     """How many simulations the first impression of a plan counts for."""
 
@@ -150,9 +148,6 @@ class Tree:
         mind, seat = self.mind, self.seat
         if mind.over(state):
             return False
-        if self.effort.alone and not mind.closing(state):
-            mind.go_again(state)
-            return True
         mind.end(state)
         while not mind.over(state) and mind.mover(state) != seat:
             mind.apply(state, mind.quick(state))

@@ -30,8 +30,6 @@ from rs_core.rune_stones.policy import quick
 from rs_core.rune_stones.rules import Rules, draw_stones
 from rs_core.rune_stones.scoring import final_scores
 from rs_core.rune_stones.state import Choice, State
-from rs_core.rune_stones.table import refill_hand
-from rs_core.rune_stones.turn import begin_turn
 from rs_core.rune_stones.view import View, determinize
 from rs_core.rune_stones.vocabulary import BASE_STONES
 from rs_core.rune_stones.worth import rows_at_a_glance
@@ -67,8 +65,6 @@ TERMS: Final = {
 """The terms of the evaluation, as hints name them, and the features they are made of."""
 _TERM_OF: Final = {name: term for term, names in TERMS.items() for name in names}
 
-CLOSING: Final = 48
-"""From so many points on, who ends the game and when matters."""
 OWN_LAST_STEPS: Final = 54
 """From so many points on, one turn may be enough."""
 LAST_STEPS: Final = 61
@@ -213,21 +209,9 @@ class RuneStonesMind:
         """End a turn that rests."""
         engine.apply(s, choices.END)
 
-    def go_again(self, s: State) -> None:
-        """End a turn that rests and begin the same seat's next one, as if all others passed."""
-        s.agenda.clear()
-        refill_hand(s, s.player)
-        s.round += 1
-        begin_turn(s)
-        engine.advance(s)
-
     def last_steps(self, s: State) -> bool:
         """Whether somebody has all but reached the throne."""
         return max([player.points for player in s.players]) >= LAST_STEPS
-
-    def closing(self, s: State) -> bool:
-        """Whether somebody is near the throne."""
-        return max([player.points for player in s.players]) >= CLOSING
 
     def resting(self, s: State) -> bool:
         """Whether the turn is done but for ending it: nothing more is decided, nothing drawn."""

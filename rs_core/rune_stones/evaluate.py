@@ -91,15 +91,18 @@ class Evaluator:
 
     def __init__(self, weights: Weights) -> None:
         """Mix the weights for each step of the race."""
-        self.phases = [Phase(mix(weights, step / BUCKETS)) for step in range(BUCKETS + 1)]
+        phases = [Phase(mix(weights, step / BUCKETS)) for step in range(BUCKETS + 1)]
+        self._phases = [phases[bucket(points)] for points in range(THRONE + 1)]
+        """By the points of the leader."""
 
     def phase(self, s: State) -> Phase:
         """The weights for a moment of the race."""
-        return self.phases[bucket(s)]
+        points = leading(s)
+        return self._phases[points] if points < THRONE else self._phases[THRONE]
 
     def scores(self, s: State) -> list[float]:
         """Every player's score: features times weights, without spelling the features out."""
-        phase = self.phases[bucket(s)]
+        phase = self.phase(s)
         row, cards, night = phase.row, s.cards, s.night
         found = []
         for seat, player in enumerate(s.players):
@@ -127,10 +130,7 @@ class Evaluator:
 
     def chances(self, s: State) -> list[float]:
         """Every player's chance of winning; exact when the game is over or about to be."""
-        if s.over or (
-            (s.seat + 1) % len(s.players) == s.first
-            and max([player.points for player in s.players]) >= THRONE
-        ):
+        if s.over or ((s.seat + 1) % len(s.players) == s.first and leading(s) >= THRONE):
             final = final_scores(s)
             best = max(final)
             return [(score == best) / final.count(best) for score in final]
@@ -150,6 +150,15 @@ class Evaluator:
         for name, weight, mine, theirs in zip(FEATURES, weights, own, others, strict=True):
             found[_TERM_OF[name]] += weight * (mine - theirs)
         return found
+
+
+def leading(s: State) -> int:
+    """The points of the player in the lead."""
+    most = 0
+    for player in s.players:
+        if player.points > most:  # noqa: PLR1730 - asked at every step, and `max` is a call more
+            most = player.points
+    return most
 
 
 def softmax(scores: list[float]) -> list[float]:
@@ -211,7 +220,7 @@ class RuneStonesMind:
 
     def last_steps(self, s: State) -> bool:
         """Whether somebody has all but reached the throne."""
-        return max([player.points for player in s.players]) >= LAST_STEPS
+        return leading(s) >= LAST_STEPS
 
     def resting(self, s: State) -> bool:
         """Whether the turn is done but for ending it: nothing more is decided, nothing drawn."""
@@ -248,7 +257,7 @@ def standard_mind() -> RuneStonesMind:
 
 def progress(s: State) -> float:
     """How far the race has gone, 0 to 1."""
-    return bucket(s) / BUCKETS
+    return bucket(leading(s)) / BUCKETS
 
 
 def sound(weights: Weights) -> Weights:

@@ -28,7 +28,16 @@ from rs_core.rune_stones.effects import (
 from rs_core.rune_stones.gems import ALL, SHIFT, counts
 from rs_core.rune_stones.runes import hand_limit
 from rs_core.rune_stones.state import Player, State
-from rs_core.rune_stones.vocabulary import COLOURS, DOUBLE_DIE, EXTRA_POINT, ORE, PLUS, STONES, WILD
+from rs_core.rune_stones.vocabulary import (
+    COLOURS,
+    DOUBLE_DIE,
+    EXTRA_POINT,
+    HAND,
+    ORE,
+    PLUS,
+    STONES,
+    WILD,
+)
 from rs_core.rune_stones.worth import FAMILIES, WILD_LEFT, Worth, rows_at_a_glance, worths
 
 FEATURES: Final = (
@@ -77,6 +86,8 @@ USUAL_DECK: Final = 11
 USUAL_ABILITY: Final = 1.7
 HELPING: Final = 1 << DOUBLE_DIE | 1 << EXTRA_POINT | 1 << PLUS
 """Stones that make some cards better."""
+FOR_DECKS: Final = HELPING | 1 << HAND
+"""Stones that change what a deck is worth."""
 SHORT_DECK: Final = 9
 SHORTER_DECK: Final = 6
 LARGE_DECK: Final = 14
@@ -98,9 +109,10 @@ def load_weights(path: Path | None = None) -> Weights:
     return found
 
 
-def bucket(s: State) -> int:
-    """How far the race has gone: 0 at the start, BUCKETS when the throne is reached."""
-    points = max([player.points for player in s.players])
+def bucket(points: int) -> int:
+    """How far the race has gone when the leader has so many points: 0 at the start, BUCKETS when
+    the throne is reached.
+    """
     return BUCKETS if points >= THRONE else points * BUCKETS // THRONE
 
 
@@ -165,7 +177,7 @@ def tradable(player: Player, upper: int, lower: int) -> int:
 def expected_hand(player: Player, table: Worth, power: float, count: int) -> float:
     """The worth of the hand when it is refilled."""
     hand = player.hand
-    here = sum([table.ability[card] for card in hand])
+    here = sum(map(table.ability.__getitem__, hand))
     rest = count - len(hand)
     missing = min(rest, hand_limit(player) - len(hand))
     return here + (power - here) * missing / rest if missing > 0 else here
@@ -273,9 +285,7 @@ class Phase:
 
     def deck(self, cards: CardSet, player: Player) -> float:
         """What a player's cards add to the score; remembered, since many positions share them."""
-        limit = hand_limit(player)
-        helping = player.mask & HELPING
-        key = (cards, limit, helping, player.hand, player.draw, player.discard)
+        key = (cards, player.mask & FOR_DECKS, player.hand, player.draw, player.discard)
         found = self._decks.get(key)
         if found is None:
             if len(self._decks) > MOST_REMEMBERED:
@@ -283,9 +293,9 @@ class Phase:
             of, owned, table = self.of, self.owned(cards), worths(cards)
             deck = player.hand + player.draw + player.discard
             count = len(deck)
-            ability = table.ability
-            power = sum([ability[card] for card in deck])
-            found = sum([owned[card] for card in deck])
+            # `map` with a list's own getter: no Python code runs for a card.
+            power = sum(map(table.ability.__getitem__, deck))
+            found = sum(map(owned.__getitem__, deck))
             found += of["hand"] * expected_hand(player, table, power, count)
             if count:
                 found += of["quality"] * power / count
@@ -294,7 +304,7 @@ class Phase:
                 found += of["shorter"] * max(0, SHORTER_DECK - count)
             elif count > LARGE_DECK:
                 found += of["bulk"] * (count - LARGE_DECK)
-            if helping:
+            if player.mask & HELPING:
                 rolls, scores, offers = helped(player, table, deck)
                 found += of["die-cards"] * rolls + of["point-cards"] * scores
                 found += of["choice-cards"] * offers

@@ -4,11 +4,12 @@ Everything is counted in gems, as in docs/COMPONENTS.md; nothing here knows weig
 """
 
 from functools import lru_cache
+from itertools import combinations
 from typing import Final
 
 from rs_core.rune_stones import gems
 from rs_core.rune_stones.cards import IDS, Card, CardSet
-from rs_core.rune_stones.components import COLOURED_FORGES, WILD_FORGE
+from rs_core.rune_stones.components import WILD_FORGE
 from rs_core.rune_stones.effects import (
     CardSwitch,
     CatchWisp,
@@ -142,6 +143,7 @@ class Worth:
         self.tile = (0.0, *(sum(worth_of(part) for part in tile.bonus) for tile in cards.tiles))
         self.cost = tuple(forge.cost for forge in cards.forges)
         self.bonus = tuple(worth_of(forge.bonus) if forge.bonus else 0.0 for forge in cards.forges)
+        self._cheapest_two = sum(sorted(self.cost)[:2])
         self._reached: dict[tuple[object, ...], Reach] = {}
 
     def reach(self, forges: tuple[int, ...], places: int, held: int, wild_colour: int) -> Reach:
@@ -161,29 +163,32 @@ class Worth:
         have = gems.counts(held)
         wild = have[WILD] + (have[wild_colour] if wild_colour >= 0 else 0)
         own = [0 if c == wild_colour else have[c] for c in COLOURS]
-        found = Reach()
         open_now: list[tuple[int, int, int, float]] = []
-        for number in range(COLOURED_FORGES):
-            colour = forges[number]
+        near = [0.0]
+        for colour, cost, bonus in zip(forges, self.cost, self.bonus, strict=False):
             if colour == EMPTY or not places >> (2 * colour) & 3:
                 continue
-            cost = self.cost[number]
-            short = max(0, cost - own[colour])
-            if short <= wild:
-                open_now.append((colour, short, cost, self.bonus[number]))
+            short = cost - own[colour]
+            if short <= 0:
+                open_now.append((colour, 0, cost, bonus))
+            elif short <= wild:
+                open_now.append((colour, short, cost, bonus))
             else:
-                found.near = max(found.near, 1.0 - (short - wild) / cost)
+                near.append(1.0 - (short - wild) / cost)
         pieces = sum(have[:ORE])
         if places & WILD_LEFT and places & ANY_PLACE:
             cost = self.cost[WILD_FORGE]
             if pieces >= cost:
                 open_now.append((WILD, 0, cost, 0.3))
             else:
-                found.near = max(found.near, pieces / cost)
-        for _, short, cost, bonus in open_now:
-            found.one = max(found.one, 1.0 + bonus / 3)
-            found.net_one = max(found.net_one, bonus - cost - short / 2)
-        self._pairs(found, open_now, places=places, own=own, wild=wild, pieces=pieces)
+                near.append(pieces / cost)
+        found = Reach()
+        found.near = max(near)
+        if open_now:
+            found.one = max([1.0 + bonus / 3 for _, _, _, bonus in open_now])
+            found.net_one = max([bonus - cost - short / 2 for _, short, cost, bonus in open_now])
+            if pieces >= self._cheapest_two:
+                self._pairs(found, open_now, places=places, own=own, wild=wild, pieces=pieces)
         self._by_ore(found, have[ORE] // 3 if places & ANY_PLACE else 0)
         return found
 
@@ -200,17 +205,21 @@ class Worth:
         """The best two artefacts that can be paid together; each is colour, wild gems needed,
         gems needed in all, and bonus.
         """
-        for index, (colour, short, cost, bonus) in enumerate(open_now):
-            for other, more, price, extra in open_now[index + 1 :]:
-                if cost + price > pieces or short + more > wild:
-                    continue
-                if colour == other and (
-                    not places >> (2 * colour) & 2 or cost + price > own[colour] + wild
-                ):
-                    continue
-                found.two = max(found.two, 2.0 + (bonus + extra) / 3)
-                net = bonus + extra - cost - price - (short + more) / 2
-                found.net_two = max(found.net_two, net)
+        payable = [
+            (2.0 + (bonus + extra) / 3, bonus + extra - cost - price - (short + more) / 2)
+            for (colour, short, cost, bonus), (other, more, price, extra) in combinations(
+                open_now, 2
+            )
+            if cost + price <= pieces
+            and short + more <= wild
+            and (
+                colour != other
+                or (places >> (2 * colour) & 2 and cost + price <= own[colour] + wild)
+            )
+        ]
+        if payable:
+            found.two = max([two for two, _ in payable])
+            found.net_two = max([net for _, net in payable])
 
     @staticmethod
     def _by_ore(found: Reach, times: int) -> None:

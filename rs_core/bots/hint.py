@@ -107,8 +107,7 @@ def outlook(mind: Mind, view: Any, seed: int) -> list[float]:
     total: list[float] = []
     for _ in range(FUTURES):
         state = mind.imagine(view, dice.number())
-        while not mind.resting(state):
-            mind.apply(state, mind.quick(state))
+        mind.play_on(state)
         found = mind.chances(state)
         total = [a + b for a, b in zip(total, found, strict=True)] if total else found
     return [chance / FUTURES for chance in total]

@@ -23,6 +23,9 @@ class Mind(Protocol):
     def quick(self, state: Any) -> Choice:
         """A sensible choice at a glance."""
 
+    def play_on(self, state: Any) -> list[Choice]:
+        """Choose at a glance until the turn rests; the choices that were made."""
+
     def chances(self, state: Any) -> list[float]:
         """Estimated chances of winning, by seat."""
 

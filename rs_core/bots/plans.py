@@ -6,10 +6,6 @@ from rs_core.bots.bot import Dice
 from rs_core.bots.mind import Mind
 from rs_core.play.game import Choice
 
-MOST_STEPS: Final = 200
-"""No turn is that long; a guard against a mind that never rests."""
-
-
 _TIE: Final = 1e-9
 
 
@@ -25,7 +21,7 @@ def plans(mind: Mind, state: Any, seat: int, most: int) -> list[Plan]:
     many as asked for; decisions that only carry out what was decided are made at a glance.
     """
     planner = _Planner(mind, seat)
-    planner.branch(state, (), mind.candidates(state), most)
+    planner.branch(state.clone(), (), mind.candidates(state), most)
     return planner.found
 
 
@@ -42,8 +38,7 @@ def follow(mind: Mind, state: Any, seat: int, line: tuple[Choice, ...]) -> None:
         if mind.ends_turn(choice) or mind.mover(state) != seat or not mind.offers(state, choice):
             break
         mind.apply(state, choice)
-    while not mind.resting(state):
-        mind.apply(state, mind.quick(state))
+    mind.play_on(state)
 
 
 class _Planner:
@@ -57,22 +52,22 @@ class _Planner:
     def branch(
         self, state: Any, line: tuple[Choice, ...], options: tuple[Choice, ...], most: int
     ) -> None:
-        """Try each option."""
+        """Try each option, the last one in the given state itself: nobody needs it any more."""
+        mind = self.mind
+        share = most // len(options)
         for option in options:
-            if self.mind.ends_turn(option):
+            if mind.ends_turn(option):
                 self._add(state, (*line, option))
             else:
-                after = state.clone()
-                self.mind.apply(after, option)
-                self._follow(after, (*line, option), most // len(options))
+                after = state if option is options[-1] else state.clone()
+                mind.apply(after, option)
+                self._follow(after, (*line, option), share)
 
     def _follow(self, state: Any, line: tuple[Choice, ...], most: int) -> None:
         """Go on in a state of one's own; several ways where the share allows all of them."""
         mind = self.mind
-        for _ in range(MOST_STEPS):
-            if mind.resting(state):
-                break
-            if most > 1 and mind.branching(state):
+        while most > 1 and not mind.resting(state):
+            if mind.branching(state):
                 options = mind.candidates(state)
                 if 1 < len(options) <= most:
                     self.branch(state, line, options, most)
@@ -80,7 +75,7 @@ class _Planner:
             choice = mind.quick(state)
             line = (*line, choice)
             mind.apply(state, choice)
-        self._add(state, line)
+        self._add(state, (*line, *mind.play_on(state)))
 
     def _add(self, state: Any, line: tuple[Choice, ...]) -> None:
         self.found.append(Plan(self.mind.chances(state)[self.seat], line))

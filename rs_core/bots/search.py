@@ -150,7 +150,8 @@ class Tree:
             return False
         mind.end(state)
         while not mind.over(state) and mind.mover(state) != seat:
-            mind.apply(state, mind.quick(state))
+            mind.play_on(state)
+            mind.end(state)
         return not mind.over(state)
 
     def future(self, plan: Plan, number: int, turns: int) -> Any:

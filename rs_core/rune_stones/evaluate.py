@@ -198,6 +198,17 @@ class RuneStonesMind:
         offer = s.offer
         return offer[0] if len(offer) == 1 else quick(s, self.evaluator.phase(s))
 
+    def play_on(self, s: State) -> list[Choice]:
+        """Choose at a glance until the turn rests; the choices that were made."""
+        made: list[Choice] = []
+        phase, apply, agenda = self.evaluator.phase, engine.apply, s.agenda
+        while not s.over and agenda[-1][0] != steps.END_TURN:
+            offer = s.offer
+            choice = offer[0] if len(offer) == 1 else quick(s, phase(s))
+            made.append(choice)
+            apply(s, choice)
+        return made
+
     def over(self, s: State) -> bool:
         """Whether the game is over."""
         return s.over

@@ -127,12 +127,15 @@ def _parts(s: State, step: Step, offer: Options) -> Options:
 
     Free parts never hurt, so they are not given up, and a card begun is finished first.
     """
-    _, _, begun, _, _ = step
-    ability, choice = s.cards.ability, s.cards.choice
+    return _one_order(s.cards, offer, step[2], does_both(s, s.player))
+
+
+@lru_cache(maxsize=1 << 13)
+def _one_order(cards: CardSet, offer: Options, begun: int, both: bool) -> Options:
+    ability, choice = cards.ability, cards.choice
     doable: dict[int, list[Choice]] = {}
     for option in offer[:-1]:  # the last one is `done`
         doable.setdefault(option[1], []).append(option)
-    both = does_both(s, s.player)
     for card, options in sorted(doable.items(), key=lambda item: item[0] != begun):
         free = [option for option in options if type(ability[card][option[2]]) not in _PAID]
         if not free or (card != begun and _asks_a_price(ability[card])):
@@ -160,7 +163,12 @@ def _payments(s: State, step: Step, offer: Options) -> Options:
 def _places(s: State, step: Step, offer: Options) -> Options:
     """One place in each row, the wild place first for a wild artefact; equal rows are one."""
     del step
-    rows = s.player.rows
+    return different_places(s.player.rows, offer)
+
+
+@lru_cache(maxsize=1 << 13)
+def different_places(rows: tuple[Row, Row], offer: Options) -> Options:
+    """Places worth telling apart."""
     found: dict[Row, Choice] = {}
     for choice in offer:
         row = rows[choice[1]]

@@ -5,7 +5,7 @@ Positions are looked at when a turn is done but for refilling the hand.
 
 import tomllib
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from rs_core.rune_stones.cards import CardSet
 from rs_core.rune_stones.components import STONE_PLACES, THRONE
@@ -27,7 +27,7 @@ from rs_core.rune_stones.effects import (
 )
 from rs_core.rune_stones.gems import ALL, SHIFT, counts
 from rs_core.rune_stones.runes import hand_limit
-from rs_core.rune_stones.state import Player, State
+from rs_core.rune_stones.state import Choice, Player, State
 from rs_core.rune_stones.vocabulary import (
     COLOURS,
     DOUBLE_DIE,
@@ -98,6 +98,7 @@ BUCKETS: Final = 26
 """Steps of the race between which weights are not told apart."""
 
 Weights = dict[str, list[float]]
+_Found = TypeVar("_Found")
 
 
 def load_weights(path: Path | None = None) -> Weights:
@@ -193,6 +194,16 @@ def _purse(held: int, pieces: tuple[float, ...]) -> float:
     return sum([n * each for n, each in zip(counts(held), pieces, strict=True)])
 
 
+def remember(
+    known: dict[tuple[object, ...], _Found], key: tuple[object, ...], found: _Found
+) -> _Found:
+    """Note what was found; when there is too much of it, all the rest is forgotten."""
+    if len(known) > MOST_REMEMBERED:
+        known.clear()
+    known[key] = found
+    return found
+
+
 class Phase:
     """The weights at one step of the race, in the forms that are looked up."""
 
@@ -221,6 +232,11 @@ class Phase:
         self._tables: dict[CardSet, tuple[list[float], list[float], list[list[float]]]] = {}
         self._decks: dict[tuple[object, ...], float] = {}
         self._purses: dict[tuple[object, ...], float] = {}
+        # What `policy` found at a glance; many positions share it.
+        self.layouts: dict[tuple[object, ...], tuple[float, Choice]] = {}
+        self.rankings: dict[tuple[object, ...], list[tuple[float, int]]] = {}
+        self.forges: dict[tuple[object, ...], Choice] = {}
+        self.best_stones: dict[tuple[object, ...], float] = {}
 
     def owned(self, cards: CardSet) -> list[float]:
         """Per card id, what the card adds to the score just by being owned."""
@@ -288,8 +304,6 @@ class Phase:
         key = (cards, player.mask & FOR_DECKS, player.hand, player.draw, player.discard)
         found = self._decks.get(key)
         if found is None:
-            if len(self._decks) > MOST_REMEMBERED:
-                self._decks.clear()
             of, owned, table = self.of, self.owned(cards), worths(cards)
             deck = player.hand + player.draw + player.discard
             count = len(deck)
@@ -308,7 +322,7 @@ class Phase:
                 rolls, scores, offers = helped(player, table, deck)
                 found += of["die-cards"] * rolls + of["point-cards"] * scores
                 found += of["choice-cards"] * offers
-            self._decks[key] = found
+            remember(self._decks, key, found)
         return found
 
     def purse(self, s: State, player: Player, places: int) -> float:
@@ -319,8 +333,6 @@ class Phase:
         key = (s.cards, s.forges, places, held, wild_colour)
         found = self._purses.get(key)
         if found is None:
-            if len(self._purses) > MOST_REMEMBERED:
-                self._purses.clear()
             of = self.of
             can = worths(s.cards).reach(s.forges, places, held, wild_colour)
             coloured = [held >> SHIFT[c] & ALL for c in COLOURS]
@@ -334,7 +346,7 @@ class Phase:
                 + of["two"] * can.two
                 + of["near"] * can.near
             )
-            self._purses[key] = found
+            remember(self._purses, key, found)
         return found
 
 

@@ -1,23 +1,27 @@
 """A quick player: one look at each decision, a few microseconds each; for thinking ahead."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from rs_core.rune_stones import choices, steps
-from rs_core.rune_stones.candidates import candidates
+from rs_core.rune_stones.candidates import candidates, different_places
+from rs_core.rune_stones.cards import CardSet
 from rs_core.rune_stones.components import SET_POINTS, STONE_PLACES
 from rs_core.rune_stones.effects import GainAny, PlayExtraCard, Resurrect, SwapForWild, Take
-from rs_core.rune_stones.features import Phase
+from rs_core.rune_stones.features import Phase, remember
 from rs_core.rune_stones.gems import ALL, SHIFT
 from rs_core.rune_stones.runes import extra_magic, keeps_highest, may_use_three
-from rs_core.rune_stones.state import Choice, Player, State
-from rs_core.rune_stones.vocabulary import EMPTY, WILD
+from rs_core.rune_stones.state import Choice, Player, Row, State
+from rs_core.rune_stones.vocabulary import EMPTY, LOWEST, THREE, WILD
 from rs_core.rune_stones.worth import WILD_LEFT, rows_at_a_glance, worths
 
 Pick = Callable[[State, Phase], Choice]
 
 HELD_BACK: Final = 0.15
 """Which share of what a card does when used is missed when it is played for its magic."""
+_FOR_LAYOUTS: Final = 1 << LOWEST | 1 << THREE
+"""Stones that change which cards are best used."""
 
 
 def quick(s: State, phase: Phase) -> Choice:
@@ -68,12 +72,20 @@ def _forging(s: State, player: Player, phase: Phase) -> float:
 
 def _layout(s: State, player: Player, phase: Phase) -> tuple[float, Choice]:
     """The best two or three cards to use, by what they bring and what is lost."""
-    gained, used, _ = phase.tables(s.cards)
+    each = _one_more(player, phase, -1)
+    key = (s.cards, player.hand, player.mask & _FOR_LAYOUTS, each)
+    found = phase.layouts.get(key)
+    if found is None:
+        found = remember(phase.layouts, key, _best_layout(s.cards, player, phase, each))
+    return found
+
+
+def _best_layout(cards: CardSet, player: Player, phase: Phase, each: float) -> tuple[float, Choice]:
+    gained, used, _ = phase.tables(cards)
     hand = player.hand
     best: Choice = (choices.USE, *hand[:2])
     value = float("-inf")
     highest = keeps_highest(player)
-    each = _one_more(player, phase, -1)
     for place, one in enumerate(hand):
         for two in hand[place + 1 :]:
             gone = one if highest else two
@@ -103,20 +115,10 @@ def _summoning(s: State, player: Player, phase: Phase) -> float:
 
 def _best_take(s: State, phase: Phase, power: int) -> tuple[float, list[int]]:
     """The most worthy creatures for some magic, best worth for the price first."""
-    gained = phase.tables(s.cards)[0]
     prices = s.cards.prices
-    each = _one_more(s.player, phase, len(s.laid))
-    ranked = sorted(
-        [
-            ((gained[shown] + each) / prices[space], space)
-            for space, shown in enumerate(s.display)
-            if shown and prices[space] <= power
-        ],
-        reverse=True,
-    )
     taken: list[int] = []
     worth = 0.0
-    for rate, space in ranked:
+    for rate, space in _ranking(s, phase):
         price = prices[space]
         if price <= power and (rate > 0 or not taken):
             power -= price
@@ -124,6 +126,23 @@ def _best_take(s: State, phase: Phase, power: int) -> tuple[float, list[int]]:
             worth += rate * price
     taken.sort()
     return worth, taken
+
+
+def _ranking(s: State, phase: Phase) -> list[tuple[float, int]]:
+    """The spaces of the display with what their creatures are worth for the price, best first."""
+    each = _one_more(s.players[s.seat], phase, len(s.laid))
+    key = (s.cards, s.display, each)
+    found = phase.rankings.get(key)
+    if found is None:
+        gained, prices = phase.tables(s.cards)[0], s.cards.prices
+        ranked = [
+            ((gained[shown] + each) / prices[space], space)
+            for space, shown in enumerate(s.display)
+            if shown
+        ]
+        ranked.sort(reverse=True)
+        found = remember(phase.rankings, key, ranked)
+    return found
 
 
 def _one_more(player: Player, phase: Phase, more: int) -> float:
@@ -170,6 +189,14 @@ def _part(s: State, phase: Phase) -> Choice:
 
 def _forge(s: State, phase: Phase) -> Choice:
     """The forge with the best bonus for its cost; `stop` if no artefact is worth its gems."""
+    key = (s.cards, s.offer, s.players[s.seat].rows)
+    found = phase.forges.get(key)
+    if found is None:
+        found = remember(phase.forges, key, _best_forge(s, phase))
+    return found
+
+
+def _best_forge(s: State, phase: Phase) -> Choice:
     table = worths(s.cards)
     best, value = s.offer[-1], float("-inf")
     if best == choices.STOP:
@@ -188,8 +215,13 @@ def _forge(s: State, phase: Phase) -> Choice:
 def _place(s: State, phase: Phase) -> Choice:
     """The fuller row; wild artefacts on the wild place."""
     del phase
-    rows = s.player.rows
-    return min(candidates(s), key=lambda choice: rows[choice[1]].count(EMPTY))
+    return _fuller(s.players[s.seat].rows, s.offer)
+
+
+@lru_cache(maxsize=1 << 13)
+def _fuller(rows: tuple[Row, Row], offer: tuple[Choice, ...]) -> Choice:
+    places = different_places(rows, offer)
+    return min(places, key=lambda choice: rows[choice[1]].count(EMPTY))
 
 
 def _trade_in(s: State, phase: Phase) -> Choice:
@@ -197,13 +229,7 @@ def _trade_in(s: State, phase: Phase) -> Choice:
     player = s.player
     stone = 0.0
     if len(player.stones) < STONE_PLACES:
-        mask = player.mask
-        on_offer = [
-            phase.stone[kind]
-            for kind, left in enumerate(s.rune_supply)
-            if left and not mask >> kind & 1
-        ]
-        stone = max(on_offer, default=0.0) - phase.tradable
+        stone = _best_stone(s.rune_supply, player.mask, phase) - phase.tradable
     upper, lower, _ = rows_at_a_glance(player.rows)
     best, value = choices.KEEP, 0.0
     for number, count in enumerate((upper, lower)):
@@ -212,6 +238,18 @@ def _trade_in(s: State, phase: Phase) -> Choice:
             if worth > value:
                 best, value = choices.TRADE_CHOICES[number], worth
     return best
+
+
+def _best_stone(supply: tuple[int, ...], mask: int, phase: Phase) -> float:
+    """The worth of the best stone that somebody with some stones may take."""
+    key = (supply, mask)
+    found = phase.best_stones.get(key)
+    if found is None:
+        worths = [
+            phase.stone[kind] for kind, left in enumerate(supply) if left and not mask >> kind & 1
+        ]
+        found = remember(phase.best_stones, key, max(worths, default=0.0))
+    return found
 
 
 def _rune(s: State, phase: Phase) -> Choice:

@@ -26,7 +26,7 @@ from rs_core.rune_stones.features import (
     tradable,
 )
 from rs_core.rune_stones.game import GAME
-from rs_core.rune_stones.policy import quick
+from rs_core.rune_stones.policy import PICK
 from rs_core.rune_stones.rules import Rules, draw_stones
 from rs_core.rune_stones.scoring import final_scores
 from rs_core.rune_stones.state import Choice, State
@@ -196,17 +196,25 @@ class RuneStonesMind:
     def quick(self, s: State) -> Choice:
         """A sensible choice at a glance."""
         offer = s.offer
-        return offer[0] if len(offer) == 1 else quick(s, self.evaluator.phase(s))
+        if len(offer) == 1:
+            return offer[0]
+        return PICK[s.agenda[-1][0]](s, self.evaluator.phase(s))
 
     def play_on(self, s: State) -> list[Choice]:
         """Choose at a glance until the turn rests; the choices that were made."""
         made: list[Choice] = []
-        phase, apply, agenda = self.evaluator.phase, engine.apply, s.agenda
+        agenda, player = s.agenda, s.player
+        phase, points = self.evaluator.phase(s), player.points
         while not s.over and agenda[-1][0] != steps.END_TURN:
             offer = s.offer
-            choice = offer[0] if len(offer) == 1 else quick(s, phase(s))
+            if len(offer) == 1:
+                choice = offer[0]
+            else:
+                if points != player.points:  # nobody else's change during a turn
+                    phase, points = self.evaluator.phase(s), player.points
+                choice = PICK[agenda[-1][0]](s, phase)
             made.append(choice)
-            apply(s, choice)
+            engine.apply(s, choice)
         return made
 
     def over(self, s: State) -> bool:

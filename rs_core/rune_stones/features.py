@@ -5,7 +5,7 @@ Positions are looked at when a turn is done but for refilling the hand.
 
 import tomllib
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
 from rs_core.rune_stones.cards import CardSet
 from rs_core.rune_stones.components import STONE_PLACES, THRONE
@@ -26,6 +26,7 @@ from rs_core.rune_stones.effects import (
     Trade,
 )
 from rs_core.rune_stones.gems import ALL, SHIFT, counts
+from rs_core.rune_stones.memory import Key, remember
 from rs_core.rune_stones.runes import hand_limit
 from rs_core.rune_stones.state import Choice, Player, State
 from rs_core.rune_stones.vocabulary import (
@@ -93,12 +94,10 @@ SHORTER_DECK: Final = 6
 LARGE_DECK: Final = 14
 NODES: Final = 3
 """Weights are given at the start, in the middle and at the end of the race."""
-MOST_REMEMBERED: Final = 2_000
 BUCKETS: Final = 26
 """Steps of the race between which weights are not told apart."""
 
 Weights = dict[str, list[float]]
-_Found = TypeVar("_Found")
 
 
 def load_weights(path: Path | None = None) -> Weights:
@@ -194,16 +193,6 @@ def _purse(held: int, pieces: tuple[float, ...]) -> float:
     return sum([n * each for n, each in zip(counts(held), pieces, strict=True)])
 
 
-def remember(
-    known: dict[tuple[object, ...], _Found], key: tuple[object, ...], found: _Found
-) -> _Found:
-    """Note what was found; when there is too much of it, all the rest is forgotten."""
-    if len(known) > MOST_REMEMBERED:
-        known.clear()
-    known[key] = found
-    return found
-
-
 class Phase:
     """The weights at one step of the race, in the forms that are looked up."""
 
@@ -230,13 +219,13 @@ class Phase:
         """What one more card means to a deck of so many, whatever the card."""
         self._owned: dict[CardSet, list[float]] = {}
         self._tables: dict[CardSet, tuple[list[float], list[float], list[list[float]]]] = {}
-        self._decks: dict[tuple[object, ...], float] = {}
-        self._purses: dict[tuple[object, ...], float] = {}
+        self._decks: dict[Key, float] = {}
+        self._purses: dict[Key, float] = {}
         # What `policy` found at a glance; many positions share it.
-        self.layouts: dict[tuple[object, ...], tuple[float, Choice]] = {}
-        self.rankings: dict[tuple[object, ...], list[tuple[float, int]]] = {}
-        self.forges: dict[tuple[object, ...], Choice] = {}
-        self.best_stones: dict[tuple[object, ...], float] = {}
+        self.layouts: dict[Key, tuple[float, Choice]] = {}
+        self.rankings: dict[Key, list[tuple[float, int]]] = {}
+        self.forges: dict[Key, Choice] = {}
+        self.best_stones: dict[Key, float] = {}
 
     def owned(self, cards: CardSet) -> list[float]:
         """Per card id, what the card adds to the score just by being owned."""

@@ -6,18 +6,29 @@ from typing import Final
 from rs_core.rune_stones import choices, events, gems
 from rs_core.rune_stones.abilities import move_extra_cards
 from rs_core.rune_stones.components import ORE_PAID, WILD_FORGE
+from rs_core.rune_stones.memory import Key, remember
 from rs_core.rune_stones.state import Choice, Player, State, Step
 from rs_core.rune_stones.steps import FORGE_FROM, PAY, PLACE, RUN
 from rs_core.rune_stones.table import pay, refill_forges
 from rs_core.rune_stones.vocabulary import COLOURS, EMPTY, FORGE, NO_ACTION, ORE, WILD
 
-FORGES: Final = WILD_FORGE + 1
 _ORE_ONLY: Final = gems.ALL << gems.SHIFT[5]
 _PAY_ORE: Final = ((choices.PAY, gems.ORE_PRICE),)
+_STOP: Final = (choices.STOP,)
+_forgeable: dict[Key, tuple[Choice, ...]] = {}
 
 
-def forgeable(s: State, player: Player, used: int, most: int = FORGES) -> list[Choice]:
-    """Forges whose artefact can be paid and placed now (6.1 to 6.8), `most` of them at most."""
+def forgeable(s: State, player: Player, used: int) -> tuple[Choice, ...]:
+    """Forges whose artefact can be paid and placed now (6.1 to 6.8)."""
+    gems_held, rows, wild_colour = player.gems, player.rows, player.wild_colour
+    key = (s.cards, s.forges, s.wild_artefacts > 0, gems_held, rows, wild_colour, used)
+    found = _forgeable.get(key)
+    if found is None:
+        found = remember(_forgeable, key, _look_at_forges(s, player, used))
+    return found
+
+
+def _look_at_forges(s: State, player: Player, used: int) -> tuple[Choice, ...]:
     have = gems.counts(player.gems)
     with_ore = have[ORE] >= ORE_PAID
     upper, lower = player.rows
@@ -31,8 +42,6 @@ def forgeable(s: State, player: Player, used: int, most: int = FORGES) -> list[C
         own = wilds if colour == wild_colour else have[colour] + wilds
         if (with_ore or own >= forges[forge].cost) and not used >> forge & 1:
             found.append(choices.FORGE_CHOICES[forge])
-            if len(found) == most:
-                return found
     if (
         s.wild_artefacts
         and not used >> WILD_FORGE & 1
@@ -40,7 +49,7 @@ def forgeable(s: State, player: Player, used: int, most: int = FORGES) -> list[C
         and (with_ore or sum(have[:5]) >= forges[WILD_FORGE].cost)
     ):
         found.append(choices.FORGE_CHOICES[WILD_FORGE])
-    return found
+    return tuple(found)
 
 
 def forge_options(s: State, step: Step) -> tuple[Choice, ...]:
@@ -48,8 +57,8 @@ def forge_options(s: State, step: Step) -> tuple[Choice, ...]:
     used = step[1]
     found = forgeable(s, s.players[s.seat], used)
     if used:
-        found.append(choices.STOP)
-    return tuple(found)
+        return found + _STOP
+    return found
 
 
 def forge(s: State, step: Step, choice: Choice) -> None:

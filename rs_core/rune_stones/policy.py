@@ -9,8 +9,9 @@ from rs_core.rune_stones.candidates import candidates, different_places
 from rs_core.rune_stones.cards import CardSet
 from rs_core.rune_stones.components import SET_POINTS, STONE_PLACES
 from rs_core.rune_stones.effects import GainAny, PlayExtraCard, Resurrect, SwapForWild, Take
-from rs_core.rune_stones.features import Phase, remember
+from rs_core.rune_stones.features import Phase
 from rs_core.rune_stones.gems import ALL, SHIFT
+from rs_core.rune_stones.memory import remember
 from rs_core.rune_stones.runes import extra_magic, keeps_highest, may_use_three
 from rs_core.rune_stones.state import Choice, Player, Row, State
 from rs_core.rune_stones.vocabulary import EMPTY, LOWEST, THREE, WILD
@@ -22,11 +23,6 @@ HELD_BACK: Final = 0.15
 """Which share of what a card does when used is missed when it is played for its magic."""
 _FOR_LAYOUTS: Final = 1 << LOWEST | 1 << THREE
 """Stones that change which cards are best used."""
-
-
-def quick(s: State, phase: Phase) -> Choice:
-    """A sensible choice for a decision with several options."""
-    return _PICK[s.agenda[-1][0]](s, phase)
 
 
 def _first(s: State, phase: Phase) -> Choice:
@@ -324,7 +320,7 @@ def _points_or_gem(s: State, phase: Phase) -> Choice:
     return choices.GEM_CHOICES[_wanted(s, [option[1] for option in s.offer if len(option) > 1])]
 
 
-_PICK: Final[dict[int, Pick]] = {
+PICK: Final[dict[int, Pick]] = {
     steps.CHOOSE_ACTION: _action,
     steps.PLAY_CARDS: _play,
     steps.TAKE_CREATURES: _take,
@@ -339,3 +335,4 @@ _PICK: Final[dict[int, Pick]] = {
     steps.TAKE_RUNE: _rune,
     steps.END_TURN: _first,
 }
+"""By the kind of step: a sensible choice for a decision with several options."""

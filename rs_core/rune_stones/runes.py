@@ -9,6 +9,7 @@ from rs_core.rune_stones.components import (
     LARGE_HAND_LIMIT,
     STONE_PLACES,
 )
+from rs_core.rune_stones.memory import Key, remember
 from rs_core.rune_stones.state import Choice, Player, State
 from rs_core.rune_stones.vocabulary import (
     COLOURS,
@@ -30,6 +31,7 @@ from rs_core.rune_stones.vocabulary import (
 _EXCHANGE: Final = 1 << EXCHANGE
 _WILD: Final = 1 << WILD_STONE
 _EXTRAS: Final = _EXCHANGE | _WILD
+_on_offer: dict[Key, tuple[Choice, ...]] = {}
 _GEM_MASKS: Final = tuple(gems.ALL << gems.SHIFT[good] for good in range(6))
 
 
@@ -81,13 +83,16 @@ def stones_on_offer(s: State, player: Player) -> tuple[Choice, ...]:
     """Rune stones the player may take now (7.3 to 7.5, 14.23)."""
     if len(player.stones) >= STONE_PLACES:
         return ()
-    return tuple(
-        [
+    key = (s.rune_supply, player.mask)
+    found = _on_offer.get(key)
+    if found is None:
+        stones = [
             choices.RUNE_CHOICES[stone]
             for stone, left in enumerate(s.rune_supply)
             if left and not player.mask >> stone & 1
         ]
-    )
+        found = remember(_on_offer, key, tuple(stones))
+    return found
 
 
 def extras(s: State, player: Player) -> tuple[Choice, ...]:

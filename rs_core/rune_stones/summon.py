@@ -43,6 +43,7 @@ def play_options(s: State, step: Step) -> tuple[Choice, ...]:
     return _plays(s.cards, player.hand, cheapest(s) - runes.extra_magic(player))
 
 
+@lru_cache(maxsize=1 << 12)
 def _plays(cards: CardSet, hand: tuple[int, ...], need: int) -> tuple[Choice, ...]:
     held: list[list[int]] = [[], [], [], [], []]
     colours = cards.colour

@@ -72,7 +72,7 @@ def action_options(s: State, step: Step) -> tuple[Choice, ...]:
     mask = 1 if can_summon(s, player) else 0
     if len(player.hand) >= 2:
         mask |= 2
-    if forgeable(s, player, 0, 1):
+    if forgeable(s, player, 0):
         mask |= 4
     return _ACTIONS[mask]
 

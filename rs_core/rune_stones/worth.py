@@ -26,6 +26,7 @@ from rs_core.rune_stones.effects import (
     Take,
     Trade,
 )
+from rs_core.rune_stones.memory import Key, remember
 from rs_core.rune_stones.state import Row
 from rs_core.rune_stones.vocabulary import COLOURS, EMPTY, ORE, WILD
 
@@ -144,7 +145,7 @@ class Worth:
         self.cost = tuple(forge.cost for forge in cards.forges)
         self.bonus = tuple(worth_of(forge.bonus) if forge.bonus else 0.0 for forge in cards.forges)
         self._cheapest_two = sum(sorted(self.cost)[:2])
-        self._reached: dict[tuple[object, ...], Reach] = {}
+        self._reached: dict[Key, Reach] = {}
 
     def reach(self, forges: tuple[int, ...], places: int, held: int, wild_colour: int) -> Reach:
         """What can be forged; `places` as in `rows_at_a_glance`, marked if wild artefacts are left.
@@ -154,9 +155,8 @@ class Worth:
         key = (forges, places, held, wild_colour)
         found = self._reached.get(key)
         if found is None:
-            if len(self._reached) > 20_000:
-                self._reached.clear()
-            found = self._reached[key] = self._reach(forges, places, held, wild_colour)
+            found = self._reach(forges, places, held, wild_colour)
+            remember(self._reached, key, found, 20_000)
         return found
 
     def _reach(self, forges: tuple[int, ...], places: int, held: int, wild_colour: int) -> Reach:
@@ -242,7 +242,7 @@ def worths(cards: CardSet) -> Worth:
     return Worth(cards)
 
 
-_glances: dict[tuple[Row, Row], tuple[int, int, int]] = {}
+_glances: dict[Key, tuple[int, int, int]] = {}
 
 
 def rows_at_a_glance(rows: tuple[Row, Row]) -> tuple[int, int, int]:
@@ -255,7 +255,5 @@ def rows_at_a_glance(rows: tuple[Row, Row]) -> tuple[int, int, int]:
             free = (upper[place] == EMPTY) + (lower[place] == EMPTY)
             places |= ((0, 1, 3)[free]) << (2 * place)
         found = (5 - upper.count(EMPTY), 5 - lower.count(EMPTY), places)
-        if len(_glances) > 50_000:
-            _glances.clear()
-        _glances[rows] = found
+        remember(_glances, rows, found, 50_000)
     return found

@@ -23,8 +23,10 @@ class Mind(Protocol):
     def quick(self, state: Any) -> Choice:
         """A sensible choice at a glance."""
 
-    def play_on(self, state: Any) -> list[Choice]:
-        """Choose at a glance until the turn rests; the choices that were made."""
+    def play_on(self, state: Any, *, pausing: bool = False) -> list[Choice]:
+        """Choose at a glance until the turn rests, or pauses before a decision that shapes it;
+        the choices that were made.
+        """
 
     def chances(self, state: Any) -> list[float]:
         """Estimated chances of winning, by seat."""

@@ -66,12 +66,14 @@ class _Planner:
     def _follow(self, state: Any, line: tuple[Choice, ...], most: int) -> None:
         """Go on in a state of one's own; several ways where the share allows all of them."""
         mind = self.mind
-        while most > 1 and not mind.resting(state):
-            if mind.branching(state):
-                options = mind.candidates(state)
-                if 1 < len(options) <= most:
-                    self.branch(state, line, options, most)
-                    return
+        while most > 1:
+            line = (*line, *mind.play_on(state, pausing=True))
+            if mind.resting(state):
+                break
+            options = mind.candidates(state)
+            if 1 < len(options) <= most:
+                self.branch(state, line, options, most)
+                return
             choice = mind.quick(state)
             line = (*line, choice)
             mind.apply(state, choice)

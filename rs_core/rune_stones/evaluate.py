@@ -11,6 +11,7 @@ from typing import Final
 from rs_core.play.rng import mix as scramble
 from rs_core.rune_stones import choices, engine, steps
 from rs_core.rune_stones.candidates import candidates
+from rs_core.rune_stones.cards import CardSet
 from rs_core.rune_stones.components import SET_POINTS, THRONE
 from rs_core.rune_stones.features import (
     BUCKETS,
@@ -26,6 +27,7 @@ from rs_core.rune_stones.features import (
     tradable,
 )
 from rs_core.rune_stones.game import GAME
+from rs_core.rune_stones.memory import remember
 from rs_core.rune_stones.policy import PICK
 from rs_core.rune_stones.rules import Rules, draw_stones
 from rs_core.rune_stones.scoring import final_scores
@@ -68,6 +70,8 @@ _TERM_OF: Final = {name: term for term, names in TERMS.items() for name in names
 OWN_LAST_STEPS: Final = 54
 """From so many points on, one turn may be enough."""
 LAST_STEPS: Final = 61
+MOST_CARD_SETS: Final = 8
+"""A table plays with one; more are met only where sets are compared."""
 
 __all__ = [
     "FEATURES",
@@ -91,19 +95,25 @@ class Evaluator:
 
     def __init__(self, weights: Weights) -> None:
         """Mix the weights for each step of the race."""
-        phases = [Phase(mix(weights, step / BUCKETS)) for step in range(BUCKETS + 1)]
-        self._phases = [phases[bucket(points)] for points in range(THRONE + 1)]
-        """By the points of the leader."""
+        self._mixed = [mix(weights, step / BUCKETS) for step in range(BUCKETS + 1)]
+        self._phases: dict[CardSet, list[Phase]] = {}
+        """For each card set that was met, by the points of the leader."""
 
     def phase(self, s: State) -> Phase:
         """The weights for a moment of the race."""
+        phases = self._phases.get(s.cards) or self._phases_of(s.cards)
         points = leading(s)
-        return self._phases[points] if points < THRONE else self._phases[THRONE]
+        return phases[points] if points < THRONE else phases[THRONE]
+
+    def _phases_of(self, cards: CardSet) -> list[Phase]:
+        phases = [Phase(weights, cards) for weights in self._mixed]
+        found = [phases[bucket(points)] for points in range(THRONE + 1)]
+        return remember(self._phases, cards, found, MOST_CARD_SETS)
 
     def scores(self, s: State) -> list[float]:
         """Every player's score: features times weights, without spelling the features out."""
         phase = self.phase(s)
-        row, cards, night = phase.row, s.cards, s.night
+        row, night = phase.row, s.night
         found = []
         for seat, player in enumerate(s.players):
             upper, lower, places = rows_at_a_glance(player.rows)
@@ -114,7 +124,7 @@ class Evaluator:
                 + row[lower]
                 + phase.stones[player.mask]
                 + phase.purse(s, player, places)
-                + phase.deck(cards, player)
+                + phase.deck(player)
             )
             if upper >= 2 or lower >= 2:
                 score += phase.tradable * tradable(player, upper, lower)
@@ -200,12 +210,16 @@ class RuneStonesMind:
             return offer[0]
         return PICK[s.agenda[-1][0]](s, self.evaluator.phase(s))
 
-    def play_on(self, s: State) -> list[Choice]:
-        """Choose at a glance until the turn rests; the choices that were made."""
+    def play_on(self, s: State, *, pausing: bool = False) -> list[Choice]:
+        """Choose at a glance until the turn rests, or pauses before a decision that shapes it;
+        the choices that were made.
+        """
         made: list[Choice] = []
         agenda, player = s.agenda, s.player
         phase, points = self.evaluator.phase(s), player.points
         while not s.over and agenda[-1][0] != steps.END_TURN:
+            if pausing and self.branching(s):
+                break
             offer = s.offer
             if len(offer) == 1:
                 choice = offer[0]

@@ -4,6 +4,7 @@ Positions are looked at when a turn is done but for refilling the hand.
 """
 
 import tomllib
+from functools import cached_property
 from pathlib import Path
 from typing import Final
 
@@ -194,18 +195,15 @@ def _purse(held: int, pieces: tuple[float, ...]) -> float:
 
 
 class Phase:
-    """The weights at one step of the race, in the forms that are looked up."""
+    """The weights at one step of the race with a card set, in the forms that are looked up."""
 
-    def __init__(self, weights: list[float]) -> None:
+    def __init__(self, weights: list[float], cards: CardSet) -> None:
         """Weights in the order of FEATURES."""
         self.weights = weights
+        self.cards = cards
         self.of = of = dict(zip(FEATURES, weights, strict=True))
         self.row = (0.0, *(of[f"row{n}"] for n in range(1, 6)))
         self.stone = tuple(of[f"stone-{name}"] for name in STONES)
-        self.stones = tuple(
-            sum(w for stone, w in enumerate(self.stone) if mask >> stone & 1)
-            for mask in range(1 << len(STONES))
-        )
         self.point = of["points"]
         self.tradable, self.wisps = of["tradable"], of["wisps"]
         self.turn, self.mover = of["turn"], of["mover"]
@@ -217,8 +215,6 @@ class Phase:
             for count in range(LARGE_DECK + 1)
         )
         """What one more card means to a deck of so many, whatever the card."""
-        self._owned: dict[CardSet, list[float]] = {}
-        self._tables: dict[CardSet, tuple[list[float], list[float], list[list[float]]]] = {}
         self._decks: dict[Key, float] = {}
         self._purses: dict[Key, float] = {}
         # What `policy` found at a glance; many positions share it.
@@ -227,48 +223,56 @@ class Phase:
         self.forges: dict[Key, Choice] = {}
         self.best_stones: dict[Key, float] = {}
 
-    def owned(self, cards: CardSet) -> list[float]:
-        """Per card id, what the card adds to the score just by being owned."""
-        found = self._owned.get(cards)
-        if found is None:
-            table = worths(cards)
-            of = self.of
-            family = [of[f"deck-{name}"] for name in FAMILIES]
-            found = self._owned[cards] = [
-                sum([w * f for w, f in zip(family, families, strict=True)])
-                + of["lasting"] * lasting
-                + of["magic"] * magic
-                + of["cards"]
-                for families, lasting, magic in zip(
-                    table.family, table.lasting, table.magic, strict=True
-                )
-            ]
+    @cached_property
+    def stones(self) -> list[float]:
+        """What rune stones add to the score, by the mask of them."""
+        found = [0.0]
+        for weight in self.stone:
+            found += [others + weight for others in found]
         return found
 
-    def tables(self, cards: CardSet) -> tuple[list[float], list[float], list[list[float]]]:
-        """Per card id, for decisions at a glance: what getting the card is worth, what using it
-        brings, and what each part of its ability brings.
-        """
-        found = self._tables.get(cards)
-        if found is None:
-            table = worths(cards)
-            share = self.of["quality"] / USUAL_DECK
-            gained = [
-                owned + share * (ability - USUAL_ABILITY)
-                for owned, ability in zip(self.owned(cards), table.ability, strict=True)
-            ]
-            known = [gained[card] for card in cards.creatures]
-            any_card = sum(known) / len(known)
-            parts = [
-                [self._part(effect, any_card) for effect in abilities]
-                for abilities in cards.ability
-            ]
-            used = [
-                (max(part) if choice else sum(part)) if part else 0.0
-                for part, choice in zip(parts, cards.choice, strict=True)
-            ]
-            found = self._tables[cards] = (gained, used, parts)
-        return found
+    @cached_property
+    def owned(self) -> list[float]:
+        """Per card id, what the card adds to the score just by being owned."""
+        table = worths(self.cards)
+        of = self.of
+        family = [of[f"deck-{name}"] for name in FAMILIES]
+        return [
+            sum([w * f for w, f in zip(family, families, strict=True)])
+            + of["lasting"] * lasting
+            + of["magic"] * magic
+            + of["cards"]
+            for families, lasting, magic in zip(
+                table.family, table.lasting, table.magic, strict=True
+            )
+        ]
+
+    @cached_property
+    def gained(self) -> list[float]:
+        """Per card id, what getting the card is worth at a glance."""
+        share = self.of["quality"] / USUAL_DECK
+        return [
+            owned + share * (ability - USUAL_ABILITY)
+            for owned, ability in zip(self.owned, worths(self.cards).ability, strict=True)
+        ]
+
+    @cached_property
+    def parts(self) -> list[list[float]]:
+        """Per card id, what each part of the ability brings at a glance."""
+        known = [self.gained[card] for card in self.cards.creatures]
+        any_card = sum(known) / len(known)
+        return [
+            [self._part(effect, any_card) for effect in abilities]
+            for abilities in self.cards.ability
+        ]
+
+    @cached_property
+    def used(self) -> list[float]:
+        """Per card id, what using the card brings at a glance."""
+        return [
+            (max(part) if choice else sum(part)) if part else 0.0
+            for part, choice in zip(self.parts, self.cards.choice, strict=True)
+        ]
 
     def _part(self, effect: Effect, any_card: float) -> float:
         """What one effect brings; `any_card` is what a creature is worth on average."""
@@ -288,17 +292,17 @@ class Phase:
             case _:
                 return OTHER_EFFECTS[type(effect)] * gem
 
-    def deck(self, cards: CardSet, player: Player) -> float:
+    def deck(self, player: Player) -> float:
         """What a player's cards add to the score; remembered, since many positions share them."""
-        key = (cards, player.mask & FOR_DECKS, player.hand, player.draw, player.discard)
+        key = (player.mask & FOR_DECKS, player.hand, player.draw, player.discard)
         found = self._decks.get(key)
         if found is None:
-            of, owned, table = self.of, self.owned(cards), worths(cards)
+            of, table = self.of, worths(self.cards)
             deck = player.hand + player.draw + player.discard
             count = len(deck)
             # `map` with a list's own getter: no Python code runs for a card.
             power = sum(map(table.ability.__getitem__, deck))
-            found = sum(map(owned.__getitem__, deck))
+            found = sum(map(self.owned.__getitem__, deck))
             found += of["hand"] * expected_hand(player, table, power, count)
             if count:
                 found += of["quality"] * power / count
@@ -319,11 +323,11 @@ class Phase:
         if s.wild_artefacts:
             places |= WILD_LEFT
         held, wild_colour = player.gems, player.wild_colour
-        key = (s.cards, s.forges, places, held, wild_colour)
+        key = (s.forges, places, held, wild_colour)
         found = self._purses.get(key)
         if found is None:
             of = self.of
-            can = worths(s.cards).reach(s.forges, places, held, wild_colour)
+            can = worths(self.cards).reach(s.forges, places, held, wild_colour)
             coloured = [held >> SHIFT[c] & ALL for c in COLOURS]
             found = (
                 of["coloured"] * sum(coloured)

@@ -3,13 +3,14 @@
 from typing import Any, Final, TypeVar
 
 Key = tuple[Any, ...]
+_Key = TypeVar("_Key")
 _Found = TypeVar("_Found")
 
 MOST_REMEMBERED: Final = 2_000
 
 
 def remember(
-    known: dict[Key, _Found], key: Key, found: _Found, most: int = MOST_REMEMBERED
+    known: dict[_Key, _Found], key: _Key, found: _Found, most: int = MOST_REMEMBERED
 ) -> _Found:
     """Note what was found; when there is too much of it, all the rest is forgotten."""
     if len(known) > most:

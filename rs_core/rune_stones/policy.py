@@ -6,7 +6,6 @@ from typing import Final
 
 from rs_core.rune_stones import choices, steps
 from rs_core.rune_stones.candidates import candidates, different_places
-from rs_core.rune_stones.cards import CardSet
 from rs_core.rune_stones.components import SET_POINTS, STONE_PLACES
 from rs_core.rune_stones.effects import GainAny, PlayExtraCard, Resurrect, SwapForWild, Take
 from rs_core.rune_stones.features import Phase
@@ -38,7 +37,7 @@ def _action(s: State, phase: Phase) -> Choice:
         if option == choices.FORGE_ARTEFACTS:
             worth = _forging(s, player, phase)
         elif option == choices.ABILITIES:
-            worth = _layout(s, player, phase)[0]
+            worth = _layout(player, phase)[0]
         elif option == choices.SUMMON:
             worth = _summoning(s, player, phase)
         else:
@@ -66,19 +65,18 @@ def _forging(s: State, player: Player, phase: Phase) -> float:
     return worth
 
 
-def _layout(s: State, player: Player, phase: Phase) -> tuple[float, Choice]:
+def _layout(player: Player, phase: Phase) -> tuple[float, Choice]:
     """The best two or three cards to use, by what they bring and what is lost."""
     each = _one_more(player, phase, -1)
-    key = (s.cards, player.hand, player.mask & _FOR_LAYOUTS, each)
+    key = (player.hand, player.mask & _FOR_LAYOUTS, each)
     found = phase.layouts.get(key)
     if found is None:
-        found = remember(phase.layouts, key, _best_layout(s.cards, player, phase, each))
+        found = remember(phase.layouts, key, _best_layout(player, phase, each))
     return found
 
 
-def _best_layout(cards: CardSet, player: Player, phase: Phase, each: float) -> tuple[float, Choice]:
-    gained, used, _ = phase.tables(cards)
-    hand = player.hand
+def _best_layout(player: Player, phase: Phase, each: float) -> tuple[float, Choice]:
+    gained, used, hand = phase.gained, phase.used, player.hand
     best: Choice = (choices.USE, *hand[:2])
     value = float("-inf")
     highest = keeps_highest(player)
@@ -127,10 +125,10 @@ def _best_take(s: State, phase: Phase, power: int) -> tuple[float, list[int]]:
 def _ranking(s: State, phase: Phase) -> list[tuple[float, int]]:
     """The spaces of the display with what their creatures are worth for the price, best first."""
     each = _one_more(s.players[s.seat], phase, len(s.laid))
-    key = (s.cards, s.display, each)
+    key = (s.display, each)
     found = phase.rankings.get(key)
     if found is None:
-        gained, prices = phase.tables(s.cards)[0], s.cards.prices
+        gained, prices = phase.gained, s.cards.prices
         ranked = [
             ((gained[shown] + each) / prices[space], space)
             for space, shown in enumerate(s.display)
@@ -149,7 +147,7 @@ def _one_more(player: Player, phase: Phase, more: int) -> float:
 
 def _play(s: State, phase: Phase) -> Choice:
     """Cards whose creatures are worth most, less what the cards would do in hand."""
-    used = phase.tables(s.cards)[1]
+    used = phase.used
     magic = s.cards.magic
     bonus = extra_magic(s.player)
     best, value = s.offer[0], float("-inf")
@@ -168,12 +166,12 @@ def _take(s: State, phase: Phase) -> Choice:
 
 
 def _lay_out(s: State, phase: Phase) -> Choice:
-    return _layout(s, s.player, phase)[1]
+    return _layout(s.player, phase)[1]
 
 
 def _part(s: State, phase: Phase) -> Choice:
     """The part that brings most, of those that are worth a thought."""
-    parts = phase.tables(s.cards)[2]
+    parts = phase.parts
     best, value = choices.DONE, 0.0
     for option in candidates(s):
         if len(option) > 1:
@@ -185,7 +183,7 @@ def _part(s: State, phase: Phase) -> Choice:
 
 def _forge(s: State, phase: Phase) -> Choice:
     """The forge with the best bonus for its cost; `stop` if no artefact is worth its gems."""
-    key = (s.cards, s.offer, s.players[s.seat].rows)
+    key = (s.offer, s.players[s.seat].rows)
     found = phase.forges.get(key)
     if found is None:
         found = remember(phase.forges, key, _best_forge(s, phase))
@@ -269,7 +267,7 @@ def _run(s: State, phase: Phase) -> Choice:
         tile, shown = worths(s.cards).tile, s.tiles
         return max(offer, key=lambda option: tile[shown[option[1]]])
     if offer[0][0] == choices.SWITCH:
-        used, display = phase.tables(s.cards)[1], s.display
+        used, display = phase.used, s.display
         return max(offer, key=lambda option: used[display[option[1]]])
     return offer[0]
 
@@ -279,8 +277,7 @@ _CARD_EFFECTS: Final = frozenset((Take, Resurrect, PlayExtraCard))
 
 def _card(s: State, phase: Phase, kind: type) -> Choice:
     """The card worth most; none if all are a burden and one may decline."""
-    gained, used, _ = phase.tables(s.cards)
-    worth = used if kind is PlayExtraCard else gained
+    worth = phase.used if kind is PlayExtraCard else phase.gained
     offer, shown = s.offer, s.display
     least = 0.0 if kind is PlayExtraCard else -_one_more(s.player, phase, len(s.laid))
     best, value = offer[-1], least if len(offer[-1]) == 1 else float("-inf")

@@ -216,7 +216,8 @@ class RuneStonesMind:
         """
         made: list[Choice] = []
         agenda, player = s.agenda, s.player
-        phase, points = self.evaluator.phase(s), player.points
+        phase: Phase
+        points = -1  # those the phase was looked up for
         while not s.over and agenda[-1][0] != steps.END_TURN:
             if pausing and self.branching(s):
                 break

@@ -37,6 +37,8 @@ CHOICE: Final = 0.2
 LASTING: Final = 70
 """Cards numbered from here on leave with their first use."""
 
+ANY_COLOUR: Final = 0.3
+"""What it is worth that a wild artefact takes gems of any colour."""
 NEVER: Final = -99.0
 """The worth of what is not possible."""
 ANY_PLACE: Final = (1 << 10) - 1
@@ -144,7 +146,21 @@ class Worth:
         self.tile = (0.0, *(sum(worth_of(part) for part in tile.bonus) for tile in cards.tiles))
         self.cost = tuple(forge.cost for forge in cards.forges)
         self.bonus = tuple(worth_of(forge.bonus) if forge.bonus else 0.0 for forge in cards.forges)
-        self._cheapest_two = sum(sorted(self.cost)[:2])
+        bonus, cost = (*self.bonus[:WILD_FORGE], ANY_COLOUR), self.cost
+        self._one = [1.0 + each / 3 for each in bonus]
+        self._net_one = [each - price for each, price in zip(bonus, cost, strict=True)]
+        self._pairs = [
+            [
+                (
+                    cost[a] + cost[b],
+                    2.0 + (bonus[a] + bonus[b]) / 3,
+                    bonus[a] + bonus[b] - cost[a] - cost[b],
+                )
+                for b in range(len(cost))
+            ]
+            for a in range(len(cost))
+        ]
+        """For two forges: what both cost, what both are worth, and that less the cost."""
         self._reached: dict[Key, Reach] = {}
 
     def reach(self, forges: tuple[int, ...], places: int, held: int, wild_colour: int) -> Reach:
@@ -163,63 +179,46 @@ class Worth:
         have = gems.counts(held)
         wild = have[WILD] + (have[wild_colour] if wild_colour >= 0 else 0)
         own = [0 if c == wild_colour else have[c] for c in COLOURS]
-        open_now: list[tuple[int, int, int, float]] = []
+        open_now: list[tuple[int, int]] = []
         near = [0.0]
-        for colour, cost, bonus in zip(forges, self.cost, self.bonus, strict=False):
+        for number, colour in enumerate(forges):
             if colour == EMPTY or not places >> (2 * colour) & 3:
                 continue
+            cost = self.cost[number]
             short = cost - own[colour]
             if short <= 0:
-                open_now.append((colour, 0, cost, bonus))
+                open_now.append((number, 0))
             elif short <= wild:
-                open_now.append((colour, short, cost, bonus))
+                open_now.append((number, short))
             else:
                 near.append(1.0 - (short - wild) / cost)
         pieces = sum(have[:ORE])
         if places & WILD_LEFT and places & ANY_PLACE:
             cost = self.cost[WILD_FORGE]
             if pieces >= cost:
-                open_now.append((WILD, 0, cost, 0.3))
+                open_now.append((WILD_FORGE, 0))
             else:
                 near.append(pieces / cost)
         found = Reach()
         found.near = max(near)
         if open_now:
-            found.one = max([1.0 + bonus / 3 for _, _, _, bonus in open_now])
-            found.net_one = max([bonus - cost - short / 2 for _, short, cost, bonus in open_now])
-            if pieces >= self._cheapest_two:
-                self._pairs(found, open_now, places=places, own=own, wild=wild, pieces=pieces)
+            found.one = max([self._one[number] for number, _ in open_now])
+            found.net_one = max([self._net_one[number] - short / 2 for number, short in open_now])
+            # Two of one colour need two places, and gems for both.
+            room = [own[colour] + wild if places >> (2 * colour) & 2 else 0 for colour in COLOURS]
+            colours = (*forges, WILD)
+            for (number, short), (other, more) in combinations(open_now, 2):
+                cost, two, net = self._pairs[number][other]
+                if (
+                    cost <= pieces
+                    and short + more <= wild
+                    and (two > found.two or net > found.net_two)
+                    and (colours[number] != colours[other] or cost <= room[colours[number]])
+                ):
+                    found.two = max(found.two, two)
+                    found.net_two = max(found.net_two, net - (short + more) / 2)
         self._by_ore(found, have[ORE] // 3 if places & ANY_PLACE else 0)
         return found
-
-    @staticmethod
-    def _pairs(
-        found: Reach,
-        open_now: list[tuple[int, int, int, float]],
-        *,
-        places: int,
-        own: list[int],
-        wild: int,
-        pieces: int,
-    ) -> None:
-        """The best two artefacts that can be paid together; each is colour, wild gems needed,
-        gems needed in all, and bonus.
-        """
-        payable = [
-            (2.0 + (bonus + extra) / 3, bonus + extra - cost - price - (short + more) / 2)
-            for (colour, short, cost, bonus), (other, more, price, extra) in combinations(
-                open_now, 2
-            )
-            if cost + price <= pieces
-            and short + more <= wild
-            and (
-                colour != other
-                or (places >> (2 * colour) & 2 and cost + price <= own[colour] + wild)
-            )
-        ]
-        if payable:
-            found.two = max([two for two, _ in payable])
-            found.net_two = max([net for _, net in payable])
 
     @staticmethod
     def _by_ore(found: Reach, times: int) -> None:

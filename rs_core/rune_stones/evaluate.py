@@ -23,7 +23,6 @@ from rs_core.rune_stones.features import (
     features,
     load_weights,
     mix,
-    to_come,
     tradable,
 )
 from rs_core.rune_stones.game import GAME
@@ -114,6 +113,8 @@ class Evaluator:
         """Every player's score: features times weights, without spelling the features out."""
         phase = self.phase(s)
         row, night = phase.row, s.night
+        count, first = len(s.players), s.first
+        place = (s.seat - first) % count
         found = []
         for seat, player in enumerate(s.players):
             upper, lower, places = rows_at_a_glance(player.rows)
@@ -133,7 +134,7 @@ class Evaluator:
                     score += phase.wisps
             if seat == s.seat:
                 score += phase.mover
-            elif to_come(s, seat):
+            elif (seat - first) % count > place:  # `to_come`, written out
                 score += phase.turn
             found.append(score)
         return found

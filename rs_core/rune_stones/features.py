@@ -219,7 +219,7 @@ class Phase:
         self._purses: dict[Key, float] = {}
         # What `policy` found at a glance; many positions share it.
         self.layouts: dict[Key, tuple[float, Choice]] = {}
-        self.rankings: dict[Key, list[tuple[float, int]]] = {}
+        self.takes: dict[Key, tuple[float, Choice]] = {}
         self.forges: dict[Key, Choice] = {}
         self.best_stones: dict[Key, float] = {}
 

@@ -14,6 +14,8 @@ from rs_core.rune_stones.vocabulary import COLOURS, EMPTY, FORGE, NO_ACTION, ORE
 
 _ORE_ONLY: Final = gems.ALL << gems.SHIFT[5]
 _PAY_ORE: Final = ((choices.PAY, gems.ORE_PRICE),)
+_PAYS: Final = tuple(gems.ALL << gems.SHIFT[c] | gems.ALL << gems.SHIFT[WILD] for c in COLOURS)
+"""Masks of the gems that pay for an artefact of each colour."""
 _STOP: Final = (choices.STOP,)
 _forgeable: dict[Key, tuple[Choice, ...]] = {}
 
@@ -77,9 +79,14 @@ def pay_options(s: State, step: Step) -> tuple[Choice, ...]:
     number = step[1]
     player = s.players[s.seat]
     cost = s.cards.forges[number].cost
-    held = player.gems
-    colour = WILD if number == WILD_FORGE else s.forges[number]
-    found = _gem_payments(colour, cost, held & gems.GEMS, player.wild_colour)
+    held, wild_colour = player.gems, player.wild_colour
+    if number == WILD_FORGE:
+        found = _gem_payments(WILD, cost, held & gems.GEMS, wild_colour)
+    else:
+        colour = s.forges[number]
+        # Only what can pay: purses that differ elsewhere share their payments.
+        pays = _PAYS[colour] | (_PAYS[wild_colour] if wild_colour >= 0 else 0)
+        found = _gem_payments(colour, cost, held & pays, wild_colour)
     return found + _PAY_ORE if (held & _ORE_ONLY) >= gems.ORE_PRICE else found
 
 

@@ -107,36 +107,33 @@ def _summoning(s: State, player: Player, phase: Phase) -> float:
     return _best_take(s, phase, power)[0]
 
 
-def _best_take(s: State, phase: Phase, power: int) -> tuple[float, list[int]]:
+def _best_take(s: State, phase: Phase, power: int) -> tuple[float, Choice]:
     """The most worthy creatures for some magic, best worth for the price first."""
-    prices = s.cards.prices
+    each = _one_more(s.players[s.seat], phase, len(s.laid))
+    key = (s.display, power, each)
+    found = phase.takes.get(key)
+    if found is None:
+        found = remember(phase.takes, key, _take_by_price(s, phase, power, each))
+    return found
+
+
+def _take_by_price(s: State, phase: Phase, power: int, each: float) -> tuple[float, Choice]:
+    gained, prices = phase.gained, s.cards.prices
+    ranked = [
+        ((gained[shown] + each) / prices[space], space)
+        for space, shown in enumerate(s.display)
+        if shown and prices[space] <= power
+    ]
+    ranked.sort(reverse=True)
     taken: list[int] = []
     worth = 0.0
-    for rate, space in _ranking(s, phase):
+    for rate, space in ranked:
         price = prices[space]
         if price <= power and (rate > 0 or not taken):
             power -= price
             taken.append(space)
             worth += rate * price
-    taken.sort()
-    return worth, taken
-
-
-def _ranking(s: State, phase: Phase) -> list[tuple[float, int]]:
-    """The spaces of the display with what their creatures are worth for the price, best first."""
-    each = _one_more(s.players[s.seat], phase, len(s.laid))
-    key = (s.display, each)
-    found = phase.rankings.get(key)
-    if found is None:
-        gained, prices = phase.gained, s.cards.prices
-        ranked = [
-            ((gained[shown] + each) / prices[space], space)
-            for space, shown in enumerate(s.display)
-            if shown
-        ]
-        ranked.sort(reverse=True)
-        found = remember(phase.rankings, key, ranked)
-    return found
+    return worth, (choices.TAKE, *sorted(taken))
 
 
 def _one_more(player: Player, phase: Phase, more: int) -> float:
@@ -162,7 +159,7 @@ def _play(s: State, phase: Phase) -> Choice:
 
 
 def _take(s: State, phase: Phase) -> Choice:
-    return (choices.TAKE, *_best_take(s, phase, s.agenda[-1][1])[1])
+    return _best_take(s, phase, s.agenda[-1][1])[1]
 
 
 def _lay_out(s: State, phase: Phase) -> Choice:

@@ -146,22 +146,29 @@ class Worth:
         self.tile = (0.0, *(sum(worth_of(part) for part in tile.bonus) for tile in cards.tiles))
         self.cost = tuple(forge.cost for forge in cards.forges)
         self.bonus = tuple(worth_of(forge.bonus) if forge.bonus else 0.0 for forge in cards.forges)
-        bonus, cost = (*self.bonus[:WILD_FORGE], ANY_COLOUR), self.cost
-        self._one = [1.0 + each / 3 for each in bonus]
-        self._net_one = [each - price for each, price in zip(bonus, cost, strict=True)]
-        self._pairs = [
-            [
-                (
-                    cost[a] + cost[b],
-                    2.0 + (bonus[a] + bonus[b]) / 3,
-                    bonus[a] + bonus[b] - cost[a] - cost[b],
-                )
-                for b in range(len(cost))
-            ]
-            for a in range(len(cost))
-        ]
-        """For two forges: what both cost, what both are worth, and that less the cost."""
+        self._open = [self._when_open(mask) for mask in range(1 << len(self.cost))]
         self._reached: dict[Key, Reach] = {}
+
+    def _when_open(
+        self, mask: int
+    ) -> tuple[list[tuple[float, float, int]], list[tuple[float, float, int, int, int]]]:
+        """The forges of a mask, and all pairs of them, best first: what they are worth (see
+        Reach), the same less the cost, the cost of a pair, and their numbers.
+        """
+        bonus, cost = (*self.bonus[:WILD_FORGE], ANY_COLOUR), self.cost
+        numbers = [number for number in range(len(cost)) if mask >> number & 1]
+        ones = [(1.0 + bonus[n] / 3, bonus[n] - cost[n], n) for n in numbers]
+        pairs = [
+            (
+                2.0 + (bonus[a] + bonus[b]) / 3,
+                bonus[a] + bonus[b] - cost[a] - cost[b],
+                cost[a] + cost[b],
+                a,
+                b,
+            )
+            for a, b in combinations(numbers, 2)
+        ]
+        return sorted(ones, reverse=True), sorted(pairs, reverse=True)
 
     def reach(self, forges: tuple[int, ...], places: int, held: int, wild_colour: int) -> Reach:
         """What can be forged; `places` as in `rows_at_a_glance`, marked if wild artefacts are left.
@@ -179,44 +186,45 @@ class Worth:
         have = gems.counts(held)
         wild = have[WILD] + (have[wild_colour] if wild_colour >= 0 else 0)
         own = [0 if c == wild_colour else have[c] for c in COLOURS]
-        open_now: list[tuple[int, int]] = []
+        open_now = 0
+        short = [0] * len(self.cost)
         near = [0.0]
         for number, colour in enumerate(forges):
             if colour == EMPTY or not places >> (2 * colour) & 3:
                 continue
             cost = self.cost[number]
-            short = cost - own[colour]
-            if short <= 0:
-                open_now.append((number, 0))
-            elif short <= wild:
-                open_now.append((number, short))
+            missing = cost - own[colour]
+            if missing <= wild:
+                open_now |= 1 << number
+                if missing > 0:
+                    short[number] = missing
             else:
-                near.append(1.0 - (short - wild) / cost)
+                near.append(1.0 - (missing - wild) / cost)
         pieces = sum(have[:ORE])
         if places & WILD_LEFT and places & ANY_PLACE:
             cost = self.cost[WILD_FORGE]
             if pieces >= cost:
-                open_now.append((WILD_FORGE, 0))
+                open_now |= 1 << WILD_FORGE
             else:
                 near.append(pieces / cost)
         found = Reach()
         found.near = max(near)
         if open_now:
-            found.one = max([self._one[number] for number, _ in open_now])
-            found.net_one = max([self._net_one[number] - short / 2 for number, short in open_now])
+            ones, pairs = self._open[open_now]
+            found.one = ones[0][0]
+            found.net_one = max([net - short[number] / 2 for _, net, number in ones])
             # Two of one colour need two places, and gems for both.
             room = [own[colour] + wild if places >> (2 * colour) & 2 else 0 for colour in COLOURS]
             colours = (*forges, WILD)
-            for (number, short), (other, more) in combinations(open_now, 2):
-                cost, two, net = self._pairs[number][other]
+            for two, net, cost, number, other in pairs:
                 if (
-                    cost <= pieces
-                    and short + more <= wild
-                    and (two > found.two or net > found.net_two)
+                    (two > found.two or net > found.net_two)
+                    and cost <= pieces
+                    and short[number] + short[other] <= wild
                     and (colours[number] != colours[other] or cost <= room[colours[number]])
                 ):
                     found.two = max(found.two, two)
-                    found.net_two = max(found.net_two, net - (short + more) / 2)
+                    found.net_two = max(found.net_two, net - (short[number] + short[other]) / 2)
         self._by_ore(found, have[ORE] // 3 if places & ANY_PLACE else 0)
         return found
 

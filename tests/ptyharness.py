@@ -125,7 +125,7 @@ class PtyProgram:
     def _set_size(self, fd: int) -> None:
         fcntl.ioctl(fd, termios.TIOCSWINSZ, struct.pack("HHHH", self.rows, self.cols, 0, 0))
 
-    def close(self, grace: float = 1.0) -> int | None:
+    def close(self, grace: float = 5.0) -> int | None:
         """Hang up, then terminate, then kill; return the wait status."""
         if self.pid > 0:
             for number in (signal.SIGHUP, signal.SIGTERM, signal.SIGKILL):

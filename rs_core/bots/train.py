@@ -54,7 +54,7 @@ def play(mind: RuneStonesMind, number: int, glance: bool) -> list[Sample]:
     while (decision := game.pending(state)) is not None and state.round <= MOST_ROUNDS:
         if mind.resting(state):
             seen.append(look(mind, state, kept=dice.below(KEPT) == 0))
-        if dice.below(1000) < WANDERING:
+        if evaluate.by_chance(state) or dice.below(1000) < WANDERING:
             options = mind.candidates(state)
             choice = options[dice.below(len(options))]
         elif glance:

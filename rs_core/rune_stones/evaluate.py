@@ -16,6 +16,7 @@ from rs_core.rune_stones.components import SET_POINTS, THRONE
 from rs_core.rune_stones.features import (
     BUCKETS,
     FEATURES,
+    HELPED,
     NODES,
     Phase,
     Weights,
@@ -43,13 +44,11 @@ TERMS: Final = {
     "sets": ("row1", "row2", "row3", "row4", "row5", "tradable"),
     "stones": (
         *(name for name in FEATURES if name.startswith("stone-")),
-        "die-cards",
-        "point-cards",
-        "choice-cards",
+        *HELPED,
     ),
-    "gems": ("coloured", "kinds", "wild", "as-wild", "ore"),
+    "gems": ("coloured", "kinds", "wild", "as-wild", "ore", "surplus"),
     "forging": ("one", "two", "near"),
-    "hand": ("hand",),
+    "hand": ("hand", "best"),
     "wisps": ("wisps",),
     "race": ("turn", "mover"),
     "cards": (
@@ -79,6 +78,7 @@ __all__ = [
     "Evaluator",
     "RuneStonesMind",
     "Weights",
+    "by_chance",
     "features",
     "load_weights",
     "progress",
@@ -301,13 +301,20 @@ def sound(weights: Weights) -> Weights:
     than its points, because it cannot grow.
     """
     found = {name: [round(weight, 5) for weight in row] for name, row in weights.items()}
-    for name in ("short", "shorter", "bulk"):
+    for name in ("short", "shorter", "bulk", "surplus"):
         found[name] = [min(weight, 0.0) for weight in found[name]]
     found["row5"] = [
         min(row, round(SET_POINTS[5] * point, 5))
         for row, point in zip(found["row5"], found["points"], strict=True)
     ]
     return found
+
+
+def by_chance(s: State) -> bool:
+    """Whether games to learn from leave a choice to the dice: if everybody took the stone they
+    like best first, those who are first would make that stone look good.
+    """
+    return bool(s.agenda) and s.agenda[-1][0] == steps.TAKE_RUNE
 
 
 def training_rules(number: int) -> Rules:

@@ -5,6 +5,7 @@ Positions are looked at when a turn is done but for refilling the hand.
 
 import tomllib
 from functools import cached_property
+from operator import mul
 from pathlib import Path
 from typing import Final
 
@@ -28,7 +29,7 @@ from rs_core.rune_stones.effects import (
 )
 from rs_core.rune_stones.gems import ALL, SHIFT, counts
 from rs_core.rune_stones.memory import Key, remember
-from rs_core.rune_stones.runes import hand_limit
+from rs_core.rune_stones.runes import hand_limit, may_use_three
 from rs_core.rune_stones.state import Choice, Player, State
 from rs_core.rune_stones.vocabulary import (
     COLOURS,
@@ -38,23 +39,30 @@ from rs_core.rune_stones.vocabulary import (
     ORE,
     PLUS,
     STONES,
+    THREE,
     WILD,
 )
 from rs_core.rune_stones.worth import FAMILIES, WILD_LEFT, Worth, rows_at_a_glance, worths
 
+HELPED: Final = (
+    "die-cards",  # with Double die
+    "point-cards",  # with Extra power point
+    "choice-cards",  # with Plus
+    "hand-cards",  # any cards, with Hand size
+    "three-cards",  # any cards, with Three abilities
+)
 FEATURES: Final = (
     "points",
     *(f"row{n}" for n in range(1, 6)),  # rows of so many artefacts
     "tradable",  # rows that could be traded in for a stone
     *(f"stone-{name}" for name in STONES),
-    "die-cards",  # with Double die
-    "point-cards",  # with Extra power point
-    "choice-cards",  # with Plus
+    *HELPED,
     "coloured",
     "kinds",  # different colours among the gems
     "wild",
     "as-wild",  # gems that count as wild (10.4)
     "ore",
+    "surplus",  # gems and ore beyond what two artefacts cost
     "one",  # the best artefact that can be paid
     "two",  # the best two
     "near",  # how near the next one is
@@ -67,6 +75,7 @@ FEATURES: Final = (
     "bulk",  # cards beyond fourteen
     "quality",  # worth of a card on average
     "hand",  # worth of the hand, cards still to be drawn by the average
+    "best",  # worth of those of its cards that the next turn would use
     "wisps",  # wisp tokens ahead
     "turn",  # has a turn to come in this round
     "mover",  # has just had a turn
@@ -84,12 +93,14 @@ OTHER_EFFECTS: Final[dict[type[Effect], float]] = {
     PlayExtraCard: 1.5,
 }
 """What effects bring at a glance, in coloured gems."""
-USUAL_DECK: Final = 11
-USUAL_ABILITY: Final = 1.7
-HELPING: Final = 1 << DOUBLE_DIE | 1 << EXTRA_POINT | 1 << PLUS
-"""Stones that make some cards better."""
-FOR_DECKS: Final = HELPING | 1 << HAND
-"""Stones that change what a deck is worth."""
+USUAL_DECK: Final = 8
+USUAL_ABILITY: Final = 2.1
+HELPING: Final = 1 << DOUBLE_DIE | 1 << EXTRA_POINT | 1 << PLUS | 1 << HAND | 1 << THREE
+"""Stones that make some cards, or many cards, better."""
+ENOUGH: Final = 12
+"""More cards than these help no stone."""
+ENOUGH_GOODS: Final = 8
+"""Gems and ore that pay for two artefacts."""
 SHORT_DECK: Final = 9
 SHORTER_DECK: Final = 6
 LARGE_DECK: Final = 14
@@ -142,6 +153,7 @@ def features(s: State, seat: int) -> list[float]:
         float(held >> SHIFT[WILD] & ALL),
         float(coloured[player.wild_colour] if player.wild_colour >= 0 else 0),
         float(held >> SHIFT[ORE] & ALL),
+        float(max(0, sum(counts(held)) - ENOUGH_GOODS)),
         can.one,
         can.two,
         can.near,
@@ -153,20 +165,25 @@ def features(s: State, seat: int) -> list[float]:
         float(max(0, SHORTER_DECK - count)),
         float(max(0, count - LARGE_DECK)),
         power / count if count else 0.0,
-        expected_hand(player, table, power, count),
+        *expected_hand(player, table, power, count),
         float(sum([space > player.points for space in s.night])),
         float(to_come(s, seat)),
         float(seat == s.seat),
     ]
 
 
-def helped(player: Player, table: Worth, deck: tuple[int, ...]) -> tuple[int, int, int]:
-    """How many cards roll the die, give points or offer a choice, if a stone makes them better."""
+def helped(player: Player, table: Worth, deck: tuple[int, ...]) -> tuple[int, ...]:
+    """How many cards roll the die, give points, offer a choice, fill a larger hand or can be used
+    three at a time, each if a stone makes that better.
+    """
     mask = player.mask
+    many = min(len(deck), ENOUGH)
     return (
         sum([table.rolls[card] for card in deck]) if mask >> DOUBLE_DIE & 1 else 0,
         sum([table.scores[card] for card in deck]) if mask >> EXTRA_POINT & 1 else 0,
         sum([table.offers[card] for card in deck]) if mask >> PLUS & 1 else 0,
+        many if mask >> HAND & 1 else 0,
+        many if mask >> THREE & 1 else 0,
     )
 
 
@@ -175,13 +192,18 @@ def tradable(player: Player, upper: int, lower: int) -> int:
     return min((upper >= 2) + (lower >= 2), STONE_PLACES - len(player.stones))
 
 
-def expected_hand(player: Player, table: Worth, power: float, count: int) -> float:
-    """The worth of the hand when it is refilled."""
-    hand = player.hand
-    here = sum(map(table.ability.__getitem__, hand))
-    rest = count - len(hand)
-    missing = min(rest, hand_limit(player) - len(hand))
-    return here + (power - here) * missing / rest if missing > 0 else here
+def expected_hand(player: Player, table: Worth, power: float, count: int) -> tuple[float, float]:
+    """The worth of the hand when it is refilled, and of the cards of it that would be used."""
+    worths_here = list(map(table.ability.__getitem__, player.hand))
+    here = sum(worths_here)
+    rest = count - len(worths_here)
+    missing = min(rest, hand_limit(player) - len(worths_here))
+    if missing > 0:
+        each = (power - here) / rest
+        here += each * missing
+        worths_here += [each] * missing
+    worths_here.sort()
+    return here, sum(worths_here[-3 if may_use_three(player) else -2 :])
 
 
 def to_come(s: State, seat: int) -> bool:
@@ -204,6 +226,7 @@ class Phase:
         self.of = of = dict(zip(FEATURES, weights, strict=True))
         self.row = (0.0, *(of[f"row{n}"] for n in range(1, 6)))
         self.stone = tuple(of[f"stone-{name}"] for name in STONES)
+        self.helped = [of[name] for name in HELPED]
         self.point = of["points"]
         self.tradable, self.wisps = of["tradable"], of["wisps"]
         self.turn, self.mover = of["turn"], of["mover"]
@@ -294,7 +317,7 @@ class Phase:
 
     def deck(self, player: Player) -> float:
         """What a player's cards add to the score; remembered, since many positions share them."""
-        key = (player.mask & FOR_DECKS, player.hand, player.draw, player.discard)
+        key = (player.mask & HELPING, player.hand, player.draw, player.discard)
         found = self._decks.get(key)
         if found is None:
             of, table = self.of, worths(self.cards)
@@ -303,7 +326,8 @@ class Phase:
             # `map` with a list's own getter: no Python code runs for a card.
             power = sum(map(table.ability.__getitem__, deck))
             found = sum(map(self.owned.__getitem__, deck))
-            found += of["hand"] * expected_hand(player, table, power, count)
+            hand, best = expected_hand(player, table, power, count)
+            found += of["hand"] * hand + of["best"] * best
             if count:
                 found += of["quality"] * power / count
             if count < SHORT_DECK:
@@ -312,9 +336,7 @@ class Phase:
             elif count > LARGE_DECK:
                 found += of["bulk"] * (count - LARGE_DECK)
             if player.mask & HELPING:
-                rolls, scores, offers = helped(player, table, deck)
-                found += of["die-cards"] * rolls + of["point-cards"] * scores
-                found += of["choice-cards"] * offers
+                found += sum(map(mul, self.helped, helped(player, table, deck)))
             remember(self._decks, key, found)
         return found
 
@@ -335,6 +357,7 @@ class Phase:
                 + of["wild"] * (held >> SHIFT[WILD] & ALL)
                 + of["as-wild"] * (coloured[wild_colour] if wild_colour >= 0 else 0)
                 + of["ore"] * (held >> SHIFT[ORE] & ALL)
+                + of["surplus"] * max(0, sum(counts(held)) - ENOUGH_GOODS)
                 + of["one"] * can.one
                 + of["two"] * can.two
                 + of["near"] * can.near

@@ -8,8 +8,8 @@ from rs_core.rune_stones import choices, steps
 from rs_core.rune_stones.candidates import candidates, different_places
 from rs_core.rune_stones.components import SET_POINTS, STONE_PLACES
 from rs_core.rune_stones.effects import GainAny, PlayExtraCard, Resurrect, SwapForWild, Take
-from rs_core.rune_stones.features import Phase
-from rs_core.rune_stones.gems import ALL, SHIFT
+from rs_core.rune_stones.features import ENOUGH_GOODS, Phase
+from rs_core.rune_stones.gems import ALL, SHIFT, counts
 from rs_core.rune_stones.memory import remember
 from rs_core.rune_stones.runes import extra_magic, keeps_highest, may_use_three
 from rs_core.rune_stones.state import Choice, Player, Row, State
@@ -32,12 +32,13 @@ def _first(s: State, phase: Phase) -> Choice:
 def _action(s: State, phase: Phase) -> Choice:
     """Forge, use or summon, by what each is worth at a glance."""
     player = s.player
+    scarce = _scarcity(player)
     best, value = s.offer[0], float("-inf")
     for option in s.offer:
         if option == choices.FORGE_ARTEFACTS:
-            worth = _forging(s, player, phase)
+            worth = _forging(s, player, phase, scarce)
         elif option == choices.ABILITIES:
-            worth = _layout(player, phase)[0]
+            worth = _layout(player, phase)[0] * scarce
         elif option == choices.SUMMON:
             worth = _summoning(s, player, phase)
         else:
@@ -47,13 +48,20 @@ def _action(s: State, phase: Phase) -> Choice:
     return best
 
 
-def _forging(s: State, player: Player, phase: Phase) -> float:
-    """The worth of one or two more artefacts in the fuller row."""
+def _scarcity(player: Player) -> float:
+    """How much a gem more matters: 1 until there are enough for two artefacts, then less."""
+    return ENOUGH_GOODS / max(ENOUGH_GOODS, sum(counts(player.gems)))
+
+
+def _forging(s: State, player: Player, phase: Phase, scarce: float) -> float:
+    """The worth of one or two more artefacts in the fuller row; who has plenty of gems does not
+    mind paying them.
+    """
     upper, lower, places = rows_at_a_glance(player.rows)
     can = worths(s.cards).reach(
         s.forges, places | (WILD_LEFT if s.wild_artefacts else 0), player.gems, player.wild_colour
     )
-    row, gem = phase.row, phase.gem
+    row, gem = phase.row, phase.gem * scarce
     high, low = (upper, lower) if upper >= lower else (lower, upper)
     if high == 5:
         high, low = low, 4
@@ -108,32 +116,34 @@ def _summoning(s: State, player: Player, phase: Phase) -> float:
 
 
 def _best_take(s: State, phase: Phase, power: int) -> tuple[float, Choice]:
-    """The most worthy creatures for some magic, best worth for the price first."""
+    """The creatures worth most together for some magic."""
     each = _one_more(s.players[s.seat], phase, len(s.laid))
     key = (s.display, power, each)
     found = phase.takes.get(key)
     if found is None:
-        found = remember(phase.takes, key, _take_by_price(s, phase, power, each))
+        found = remember(phase.takes, key, _take_for(s, phase, power, each))
     return found
 
 
-def _take_by_price(s: State, phase: Phase, power: int, each: float) -> tuple[float, Choice]:
+def _take_for(s: State, phase: Phase, power: int, each: float) -> tuple[float, Choice]:
+    """By what is the best for every smaller sum of magic, creature by creature (a knapsack)."""
     gained, prices = phase.gained, s.cards.prices
-    ranked = [
-        ((gained[shown] + each) / prices[space], space)
-        for space, shown in enumerate(s.display)
-        if shown and prices[space] <= power
-    ]
-    ranked.sort(reverse=True)
-    taken: list[int] = []
-    worth = 0.0
-    for rate, space in ranked:
+    power = min(power, sum(prices))
+    best: list[tuple[float, Choice]] = [(0.0, (choices.TAKE,))] * (power + 1)
+    least_bad, alone = float("-inf"), best[0][1]
+    for space, shown in enumerate(s.display):
         price = prices[space]
-        if price <= power and (rate > 0 or not taken):
-            power -= price
-            taken.append(space)
-            worth += rate * price
-    return worth, (choices.TAKE, *sorted(taken))
+        if not shown or price > power:
+            continue
+        worth = gained[shown] + each
+        if worth > least_bad:
+            least_bad, alone = worth, (choices.TAKE, space)
+        if worth > 0:
+            for magic in range(power, price - 1, -1):
+                others, taken = best[magic - price]
+                if others + worth > best[magic][0]:
+                    best[magic] = (others + worth, (*taken, space))
+    return best[power] if best[power][0] > 0 else (least_bad, alone)
 
 
 def _one_more(player: Player, phase: Phase, more: int) -> float:
@@ -216,8 +226,11 @@ def _fuller(rows: tuple[Row, Row], offer: tuple[Choice, ...]) -> Choice:
 
 
 def _trade_in(s: State, phase: Phase) -> Choice:
-    """Trade in a row if its points and a stone are worth more than what it may become."""
+    """Trade in a row if its points and a stone are worth more than what it may become; who has
+    plenty of gems soon fills another.
+    """
     player = s.player
+    scarce = _scarcity(player)
     stone = 0.0
     if len(player.stones) < STONE_PLACES:
         stone = _best_stone(s.rune_supply, player.mask, phase) - phase.tradable
@@ -225,7 +238,8 @@ def _trade_in(s: State, phase: Phase) -> Choice:
     best, value = choices.KEEP, 0.0
     for number, count in enumerate((upper, lower)):
         if count >= 2:
-            worth = SET_POINTS[count] * phase.point + stone - phase.row[count]
+            hope = phase.row[count] - SET_POINTS[count] * phase.point
+            worth = stone - (hope * scarce if hope > 0 else hope)
             if worth > value:
                 best, value = choices.TRADE_CHOICES[number], worth
     return best

@@ -7,6 +7,7 @@ from rs_core.rune_stones.evaluate import FEATURES, NODES, TERMS, load_weights, s
 from rs_core.rune_stones.features import features
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import Rules
+from rs_core.rune_stones.worth import worths
 from tests.builders import Mat, table
 
 MIND = standard_mind()
@@ -65,6 +66,34 @@ def test_having_more_is_better(more, less):
         for mine in (more, less)
     ]
     assert chances[0] > chances[1]
+
+
+@pytest.mark.parametrize(
+    ("stones", "feature", "value"),
+    [
+        (("hand",), "hand-cards", 6),
+        (("three",), "three-cards", 6),
+        (("plus",), "hand-cards", 0),
+        ((), "three-cards", 0),
+    ],
+)
+def test_many_cards_are_counted_with_stones_that_need_them(stones, feature, value):
+    state = table(hand=(11, 12), draw=(13, 14), discard=(15, 16), stones=stones).state
+    assert features(state, 0)[FEATURES.index(feature)] == value
+
+
+def test_the_cards_that_the_next_turn_would_use_count_apart():
+    worth = worths(table().state.cards).ability
+    two = table(hand=(11, 59, 69), draw=()).state
+    three = table(hand=(11, 59, 69), draw=(), stones=("three",)).state
+    best = FEATURES.index("best")
+    assert features(two, 0)[best] == pytest.approx(worth[59] + worth[69])
+    assert features(three, 0)[best] == pytest.approx(worth[11] + worth[59] + worth[69])
+
+
+def test_what_two_artefacts_do_not_cost_is_surplus():
+    assert features(table(gems="R4 G4").state, 0)[FEATURES.index("surplus")] == 0
+    assert features(table(gems="R4 G4 W1 O2").state, 0)[FEATURES.index("surplus")] == 3
 
 
 def test_terms_add_up_to_the_lead():

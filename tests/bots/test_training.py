@@ -6,7 +6,8 @@ import pytest
 
 from rs_core.bots.fit import Fit, Sample, mean_loss, minimise
 from rs_core.bots.train import FARSIGHTED, Seen, collect, learned_from, main, outcome, play
-from rs_core.rune_stones.evaluate import load_weights, softmax, sound, standard_mind
+from rs_core.rune_stones.evaluate import FEATURES, load_weights, softmax, sound, standard_mind
+from rs_core.rune_stones.vocabulary import STONES
 
 
 def test_the_lowest_point_of_a_bowl_is_found():
@@ -89,3 +90,17 @@ def test_learned_weights_say_nothing_that_cannot_be():
     found = sound(odd)
     assert found["short"] == [0.0, -0.2, 0.0]
     assert found["row5"] == pytest.approx([15 * odd["points"][0], 0.5, 15 * odd["points"][2]])
+
+
+def test_stones_are_dealt_by_chance_in_games_to_learn_from():
+    mind = standard_mind()
+    taken = set()
+    for number in range(8, 24):
+        for sample in play(mind, number, True):
+            for row in sample.features:
+                taken |= {
+                    name
+                    for name, value in zip(FEATURES, row, strict=True)
+                    if name.startswith("stone-") and value
+                }
+    assert len(taken) == len(STONES)

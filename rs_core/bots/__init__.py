@@ -36,7 +36,7 @@ __all__ = [
 
 LEVELS: Final = ("random", "easy", "normal", "hard", "master")
 
-EFFORTS: Final = {"hard": Effort(96), "master": Effort(400, width=8, trust=4.0)}
+EFFORTS: Final = {"hard": Effort(64), "master": Effort(256, turns=2, width=8, trust=4.0)}
 
 ADVISER: Final = EFFORTS["hard"]
 """How hard a bot thinks that is asked for a hint."""

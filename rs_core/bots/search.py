@@ -30,7 +30,7 @@ class Effort:
     trees: int = 2
     turns: int = 1
     """Own turns played after the one at hand before a position is judged."""
-    lines: int = 16
+    lines: int = 6
     """How many lines of each of these turns are thought through; 1: they are played quickly."""
     width: int = 6
     """How many plans are played out."""
@@ -138,33 +138,46 @@ class Tree:
         turns, lines = self.effort.turns, self.effort.lines
         if not turns or lines < 2:
             return self.mind.chances(self.future(plan, number, turns))[self.seat]
-        state = self.future(plan, number, turns - 1)
-        if not self._next_turn(state):
+        luck = self._luck(number)
+        state = self._after(plan, number, turns - 1, luck)
+        if not self._next_turn(state, luck):
             return self.mind.chances(state)[self.seat]
         return max(plans(self.mind, state, self.seat, lines)).chance
 
-    def _next_turn(self, state: Any) -> bool:
-        """From the end of an own turn to the next own decision; whether there is one."""
+    def _luck(self, number: int) -> Dice:
+        """The dice of one future."""
+        while len(self.futures) <= number:
+            self.futures.append(self.dice.number())
+        return Dice(self.futures[number])
+
+    def _next_turn(self, state: Any, luck: Dice) -> bool:
+        """From the end of an own turn to the next own decision; whether there is one.
+
+        Every turn has dice of its own, so that all plans meet the same luck in a future, however
+        many dice each has used before.
+        """
         mind, seat = self.mind, self.seat
         if mind.over(state):
             return False
+        mind.reseed(state, luck.number())
         mind.end(state)
         while not mind.over(state) and mind.mover(state) != seat:
+            mind.reseed(state, luck.number())
             mind.play_on(state)
             mind.end(state)
         return not mind.over(state)
 
     def future(self, plan: Plan, number: int, turns: int) -> Any:
         """The position some own turns after a plan, in one future."""
-        mind, seat = self.mind, self.seat
+        return self._after(plan, number, turns, self._luck(number))
+
+    def _after(self, plan: Plan, number: int, turns: int, luck: Dice) -> Any:
+        mind, seat, lines = self.mind, self.seat, self.effort.lines
         state = self.world(number % WORLDS).clone()
-        while len(self.futures) <= number:
-            self.futures.append(self.dice.number())
-        mind.reseed(state, self.futures[number])
+        mind.reseed(state, luck.number())
         follow(mind, state, seat, plan.line)
-        lines = self.effort.lines
         for _ in range(turns):
-            if not self._next_turn(state):
+            if not self._next_turn(state, luck):
                 break
             line = max(plans(mind, state, seat, lines)).line if lines > 1 else ()
             follow(mind, state, seat, line)
@@ -172,7 +185,12 @@ class Tree:
 
 
 def merge(trees: list[list[Tried]]) -> list[Tried]:
-    """Add up what several trees found, best first: most tried, then best on average."""
+    """Add up what several trees found, best first.
+
+    What was tried at least half as often as anything else is ranked by the chances it led to: trees
+    drop plans at different times, so small differences in tries say little. The rest follows by
+    how often it was tried.
+    """
     visits: dict[Choice, int] = {}
     totals: dict[Choice, float] = {}
     for results in trees:
@@ -180,11 +198,19 @@ def merge(trees: list[list[Tried]]) -> list[Tried]:
             visits[choice] = visits.get(choice, 0) + tried
             totals[choice] = totals.get(choice, 0.0) + total
     merged = [Tried(choice, visits[choice], totals[choice]) for choice in visits]
-    return sorted(merged, key=lambda tried: (-tried.visits, -tried.mean, tried.choice))
+    enough = max(visits.values()) / 2
+    return sorted(
+        merged,
+        key=lambda tried: (
+            tried.visits < enough,
+            -tried.mean if tried.visits >= enough else -tried.visits,
+            tried.choice,
+        ),
+    )
 
 
 class SearchBot(Thinker):
-    """Grows trees and takes what was tried most."""
+    """Grows trees and takes what they find best."""
 
     def __init__(self, mind: Mind, seed: int, effort: Effort) -> None:
         """With the effort of a level."""
@@ -237,7 +263,7 @@ class SearchBot(Thinker):
         seconds: float | None = None,
         cancelled: Cancel | None = None,
     ) -> Choice:
-        """The choice that was tried most."""
+        """The choice that the trees find best."""
         at_once = self.at_once(view, decision)
         if at_once is not None:
             return at_once

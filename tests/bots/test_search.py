@@ -1,0 +1,55 @@
+"""Searching: what trees find is put together fairly, and all plans meet the same luck."""
+
+from rs_core.bots.bot import Budget, Dice
+from rs_core.bots.search import Effort, Tree, Tried, merge
+from rs_core.rune_stones.evaluate import RuneStonesMind
+from rs_core.rune_stones.game import GAME
+from rs_core.rune_stones.rules import Rules
+from rs_core.rune_stones.view import view
+
+ONE, OTHER, THIRD = (1,), (2,), (3,)
+
+
+def ranked(*trees):
+    return [tried.choice for tried in merge([list(tree) for tree in trees])]
+
+
+def test_of_what_was_tried_well_the_best_comes_first():
+    assert ranked([Tried(ONE, 20, 10.0), Tried(OTHER, 20, 12.0)]) == [OTHER, ONE]
+    # Dropped early by one of two trees, but clearly better where it was thought through.
+    one_tree = [Tried(ONE, 20, 10.0), Tried(OTHER, 20, 14.0), Tried(THIRD, 4, 1.0)]
+    other_tree = [Tried(ONE, 20, 10.0), Tried(THIRD, 20, 8.0), Tried(OTHER, 4, 2.0)]
+    assert ranked(one_tree, other_tree) == [OTHER, ONE, THIRD]
+
+
+def test_what_was_hardly_tried_does_not_win_by_luck():
+    assert ranked([Tried(ONE, 20, 10.0), Tried(OTHER, 2, 2.0)]) == [ONE, OTHER]
+
+
+class Recording(RuneStonesMind):
+    """Remembers the dice it was given."""
+
+    def __init__(self):
+        super().__init__()
+        self.given = []
+
+    def reseed(self, s, number):
+        self.given.append(number)
+        super().reseed(s, number)
+
+
+def test_all_plans_meet_the_same_luck_turn_by_turn():
+    mind = Recording()
+    state = GAME.new(Rules(players=3), 4)
+    tree = Tree(mind, view(state, state.seat), state.seat, Dice(1), Effort(1, turns=2))
+    assert len(tree.candidates) > 1
+    for future in range(3):
+        met = []
+        for candidate in tree.candidates:
+            mind.given.clear()
+            tree.future(candidate.plan, future, 2)
+            met.append(tuple(mind.given))
+        assert len(set(met)) == 1
+        assert len(set(met[0])) == 7  # the plan, then two rounds of three turns
+    tree.grow(24, Budget(None, None))
+    assert sum(candidate.visits for candidate in tree.candidates) >= 20

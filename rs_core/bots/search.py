@@ -99,7 +99,9 @@ class Tree:
         return self.worlds[number]
 
     def grow(self, simulations: int, budget: Budget) -> None:
-        """Play out, dropping the worse half of the plans in each round."""
+        """Play out, dropping the worse half of the plans in each round; each at least once, however
+        little time there is.
+        """
         trust = self.effort.trust
         alive = self.candidates
         rounds = max(1, (len(alive) - 1).bit_length())
@@ -107,7 +109,7 @@ class Tree:
             each = max(1, simulations // (rounds * len(alive)))
             done = max(candidate.visits for candidate in alive)
             for number in range(done, done + each):
-                if budget.spent():
+                if budget.spent() and number:
                     return
                 for candidate in alive:
                     candidate.total += self._value(candidate.plan, number)

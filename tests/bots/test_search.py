@@ -51,5 +51,10 @@ def test_all_plans_meet_the_same_luck_turn_by_turn():
             met.append(tuple(mind.given))
         assert len(set(met)) == 1
         assert len(set(met[0])) == 7  # the plan, then two rounds of three turns
-    tree.grow(24, Budget(None, None))
-    assert sum(candidate.visits for candidate in tree.candidates) >= 20
+
+
+def test_every_plan_is_tried_once_however_little_time_there_is():
+    state = GAME.new(Rules(), 4)
+    tree = Tree(RuneStonesMind(), view(state, state.seat), state.seat, Dice(1), Effort(1))
+    tree.grow(60, Budget(0.0, None))
+    assert {candidate.visits for candidate in tree.candidates} == {1}

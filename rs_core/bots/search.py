@@ -137,14 +137,7 @@ class Tree:
 
     def _value(self, plan: Plan, number: int) -> float:
         """The chance of winning that a plan leads to in one future."""
-        turns, lines = self.effort.turns, self.effort.lines
-        if not turns or lines < 2:
-            return self.mind.chances(self.future(plan, number, turns))[self.seat]
-        luck = self._luck(number)
-        state = self._after(plan, number, turns - 1, luck)
-        if not self._next_turn(state, luck):
-            return self.mind.chances(state)[self.seat]
-        return max(plans(self.mind, state, self.seat, lines)).chance
+        return self.mind.chances(self.future(plan, number, self.effort.turns))[self.seat]
 
     def _luck(self, number: int) -> Dice:
         """The dice of one future."""
@@ -171,19 +164,27 @@ class Tree:
 
     def future(self, plan: Plan, number: int, turns: int) -> Any:
         """The position some own turns after a plan, in one future."""
-        return self._after(plan, number, turns, self._luck(number))
-
-    def _after(self, plan: Plan, number: int, turns: int, luck: Dice) -> Any:
-        mind, seat, lines = self.mind, self.seat, self.effort.lines
+        mind, seat = self.mind, self.seat
+        luck = self._luck(number)
         state = self.world(number % WORLDS).clone()
         mind.reseed(state, luck.number())
         follow(mind, state, seat, plan.line)
         for _ in range(turns):
             if not self._next_turn(state, luck):
                 break
-            line = max(plans(mind, state, seat, lines)).line if lines > 1 else ()
-            follow(mind, state, seat, line)
+            follow(mind, state, seat, self._line(state, luck))
         return state
+
+    def _line(self, state: Any, luck: Dice) -> tuple[Choice, ...]:
+        """What to do in a turn ahead, thought through with other dice than it will meet: who knew
+        what the dice will show would value every gamble too highly, and the more so the further
+        one looks.
+        """
+        if self.effort.lines < 2:
+            return ()
+        thought = state.clone()
+        self.mind.reseed(thought, luck.number())
+        return max(plans(self.mind, thought, self.seat, self.effort.lines)).line
 
 
 def merge(trees: list[list[Tried]]) -> list[Tried]:

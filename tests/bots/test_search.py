@@ -50,7 +50,8 @@ def test_all_plans_meet_the_same_luck_turn_by_turn():
             tree.future(candidate.plan, future, 2)
             met.append(tuple(mind.given))
         assert len(set(met)) == 1
-        assert len(set(met[0])) == 7  # the plan, then two rounds of three turns
+        # The plan, then two rounds of three turns, in which own turns are thought through before.
+        assert len(set(met[0])) == 9
 
 
 def test_every_plan_is_tried_once_however_little_time_there_is():

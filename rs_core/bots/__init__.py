@@ -36,7 +36,10 @@ __all__ = [
 
 LEVELS: Final = ("random", "easy", "normal", "hard", "master")
 
-EFFORTS: Final = {"hard": Effort(64), "master": Effort(256, turns=2, width=8, trust=4.0)}
+EFFORTS: Final = {
+    "hard": Effort(64),
+    "master": Effort(256, turns=2, rivals=4, width=8, trust=4.0),
+}
 """So far apart that each level clearly beats the one below (docs/BOTS.md has the figures)."""
 
 ADVISER: Final = EFFORTS["hard"]

@@ -1,8 +1,8 @@
 """Bots that search: hard and master.
 
 First every whole turn is thought through in one made-up world. The best plans are then played out
-in many: what cannot be seen is made up anew each time, the plan is followed, the others answer
-quickly, and the evaluation says what the best of the next own turns is worth. Half of the plans are
+in many: what cannot be seen is made up anew each time, the plan is followed, the others answer,
+and the evaluation says what the best of the next own turns is worth. Half of the plans are
 dropped at a time, so that the good ones are tried most. A level is a number of simulations over a
 fixed number of trees, merged in order, so that the number of processors does not matter; time
 only cuts off.
@@ -32,6 +32,8 @@ class Effort:
     """Own turns played after the one at hand before a position is judged."""
     lines: int = 6
     """How many lines of each of these turns are thought through; 1: they are played quickly."""
+    rivals: int = 1
+    """How many lines the others think through in their turns in between."""
     width: int = 6
     """How many plans are played out."""
     trust: float = 8.0
@@ -158,7 +160,7 @@ class Tree:
         mind.end(state)
         while not mind.over(state) and mind.mover(state) != seat:
             mind.reseed(state, luck.number())
-            mind.play_on(state)
+            self._play_turn(state, luck, self.effort.rivals)
             mind.end(state)
         return not mind.over(state)
 
@@ -172,19 +174,21 @@ class Tree:
         for _ in range(turns):
             if not self._next_turn(state, luck):
                 break
-            follow(mind, state, seat, self._line(state, luck))
+            self._play_turn(state, luck, self.effort.lines)
         return state
 
-    def _line(self, state: Any, luck: Dice) -> tuple[Choice, ...]:
-        """What to do in a turn ahead, thought through with other dice than it will meet: who knew
-        what the dice will show would value every gamble too highly, and the more so the further
-        one looks.
+    def _play_turn(self, state: Any, luck: Dice, lines: int) -> None:
+        """Play a turn ahead, thought through with other dice than it will meet: who knew what the
+        dice will show would value every gamble too highly, and the more so the further one looks.
         """
-        if self.effort.lines < 2:
-            return ()
+        mind = self.mind
+        if lines < 2:
+            mind.play_on(state)
+            return
+        seat = mind.mover(state)
         thought = state.clone()
-        self.mind.reseed(thought, luck.number())
-        return max(plans(self.mind, thought, self.seat, self.effort.lines)).line
+        mind.reseed(thought, luck.number())
+        follow(mind, state, seat, max(plans(mind, thought, seat, lines)).line)
 
 
 def merge(trees: list[list[Tried]]) -> list[Tried]:

@@ -1,5 +1,7 @@
 """Searching: what trees find is put together fairly, and all plans meet the same luck."""
 
+import pytest
+
 from rs_core.bots.bot import Budget, Dice
 from rs_core.bots.search import Effort, Tree, Tried, merge
 from rs_core.rune_stones.evaluate import RuneStonesMind
@@ -27,21 +29,35 @@ def test_what_was_hardly_tried_does_not_win_by_luck():
 
 
 class Recording(RuneStonesMind):
-    """Remembers the dice it was given."""
+    """Remembers the dice it was given, and who thought lines through."""
 
     def __init__(self):
         super().__init__()
         self.given = []
+        self.thinkers = set()
+
+    def candidates(self, s):
+        self.thinkers.add(s.seat)
+        return super().candidates(s)
 
     def reseed(self, s, number):
         self.given.append(number)
         super().reseed(s, number)
 
 
-def test_all_plans_meet_the_same_luck_turn_by_turn():
+@pytest.mark.parametrize(
+    ("rivals", "dice"),
+    [
+        # The plan, then two rounds of three turns, in which own turns are thought through before.
+        (1, 1 + 2 * (3 + 1)),
+        (4, 1 + 2 * (3 + 3)),
+    ],
+)
+def test_all_plans_meet_the_same_luck_turn_by_turn(rivals, dice):
     mind = Recording()
     state = GAME.new(Rules(players=3), 4)
-    tree = Tree(mind, view(state, state.seat), state.seat, Dice(1), Effort(1, turns=2))
+    effort = Effort(1, turns=2, rivals=rivals)
+    tree = Tree(mind, view(state, state.seat), state.seat, Dice(1), effort)
     assert len(tree.candidates) > 1
     for future in range(3):
         met = []
@@ -50,8 +66,17 @@ def test_all_plans_meet_the_same_luck_turn_by_turn():
             tree.future(candidate.plan, future, 2)
             met.append(tuple(mind.given))
         assert len(set(met)) == 1
-        # The plan, then two rounds of three turns, in which own turns are thought through before.
-        assert len(set(met[0])) == 9
+        assert len(set(met[0])) == dice
+
+
+def test_rivals_think_their_turns_through_where_the_effort_says_so():
+    state = GAME.new(Rules(players=3), 4)
+    for rivals, thinkers in ((1, {state.seat}), (4, {0, 1, 2})):
+        mind = Recording()
+        effort = Effort(1, rivals=rivals)
+        tree = Tree(mind, view(state, state.seat), state.seat, Dice(1), effort)
+        tree.future(tree.candidates[0].plan, 0, 1)
+        assert mind.thinkers == thinkers
 
 
 def test_every_plan_is_tried_once_however_little_time_there_is():

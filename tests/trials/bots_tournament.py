@@ -10,11 +10,18 @@ import json
 import math
 import os
 import tempfile
+import time
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
+from typing import Any
 
+from rs_core.bots import Bot, make_bot
+from rs_core.play.game import Choice, Decision
 from rs_core.rune_stones.rules import Rules
-from rs_tui.bot_games import Series, play_all
+from rs_tui.bot_games import Series, play, play_all
 
 PIECE = 10
 SHORT_GAMES = 4
@@ -31,7 +38,6 @@ PAIRS = (
 FOUR = ("master", "hard", "normal", "easy")
 FOUR_GAMES = 40
 TURN_SECONDS = 1.0
-DECISIONS_A_TURN = 5
 
 
 def run(short: bool) -> list[tuple[str, str]]:
@@ -105,27 +111,41 @@ def _records(
         yield from (game["shares"] for game in json.loads(file.read_text(encoding="utf-8")))
 
 
+class Clocked:
+    """A bot with a second for each of its turns: a decision may take half of what is left."""
+
+    def __init__(self, level: str, seed: int) -> None:
+        """Otherwise it plays like any bot of its level."""
+        self.bot: Bot = make_bot(level, seed)
+        self.round = 0
+        self.left = TURN_SECONDS
+
+    def choose(self, view: Any, decision: Decision, **limits: Any) -> Choice:
+        """What the bot chooses in the time."""
+        if view.round != self.round:
+            self.round, self.left = view.round, TURN_SECONDS
+        begin = time.perf_counter()
+        choice = self.bot.choose(view, decision, **limits | {"seconds": self.left / 2})
+        self.left -= time.perf_counter() - begin
+        return choice
+
+
+def _four_scores(series: Series, number: int) -> list[int]:
+    return [seat.score for seat in play(series, number, Clocked).seats]
+
+
 def _four(folder: Path) -> tuple[str, str]:
     """Mean ranks of four levels at one table; searches get a second for a turn."""
     ranks: dict[str, list[float]] = {level: [] for level in FOUR}
     for turn in range(len(FOUR)):
         seats = FOUR[turn:] + FOUR[:turn]
-        name = f"four-{turn}.json"
-        file = folder / name
+        file = folder / f"four-{turn}.json"
         if not file.exists():
-            series = Series(
-                Rules(players=4),
-                seats,
-                SEED + turn,
-                FOUR_GAMES // len(FOUR),
-                False,
-                TURN_SECONDS / DECISIONS_A_TURN,
-            )
-            scores = [
-                [seat.score for seat in game.seats]
-                for game in play_all(series, int(os.environ.get("RUNE_STONES_JOBS", "0")))
-            ]
-            file.write_text(json.dumps(scores), encoding="utf-8")
+            series = Series(Rules(players=4), seats, SEED + turn, FOUR_GAMES // len(FOUR))
+            jobs = int(os.environ.get("RUNE_STONES_JOBS", "0")) or os.cpu_count()
+            with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+                found = list(pool.map(partial(_four_scores, series), range(series.games)))
+            file.write_text(json.dumps(found), encoding="utf-8")
         for scores in json.loads(file.read_text(encoding="utf-8")):
             for level, score in zip(seats, scores, strict=True):
                 better = sum(other > score for other in scores)

@@ -26,8 +26,8 @@ from rs_core.rune_stones.worth import worths
 Options = tuple[Choice, ...]
 
 MOST_TAKES: Final = 8
-MOST_LAYOUTS: Final = 10
-MOST_PAIRS: Final = 6
+MOST_LAYOUTS: Final = 8
+MOST_PAIRS: Final = 5
 """So many of them with two cards where three may be used."""
 PAIR: Final = 3
 """The length of a choice that lays out two cards."""

@@ -109,7 +109,7 @@ def test_the_fingerprint_looks_at_content_alone():
         ('magic = 1, ability = "G -> R Y B"', 'magic = 2, ability = "G -> R Y B"'),
         ('ability = "3pt die"', 'ability = "4pt die"'),
         ('ability = "+R / +B"', 'ability = "+R +B"'),
-        ("4, 3, 3, 2, 2, 1", "4, 3, 3, 2, 1, 1"),
+        ("4, 3, 2, 1, 1, 1", "4, 3, 3, 2, 2, 1"),
         ("1 = { cost = 2 }", "1 = { cost = 3 }"),
         ('bonus = "2pt"', 'bonus = "3pt"'),
     ):

@@ -44,7 +44,7 @@ def test_counts():
 
 
 def test_display_prices_fall_from_4_to_1():
-    assert CARDS.prices == (4, 3, 3, 2, 2, 1)
+    assert CARDS.prices == (4, 3, 2, 1, 1, 1)
 
 
 def test_forges():

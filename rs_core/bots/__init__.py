@@ -38,7 +38,7 @@ LEVELS: Final = ("random", "easy", "normal", "hard", "master")
 
 EFFORTS: Final = {
     "hard": Effort(64),
-    "master": Effort(256, turns=2, rivals=4, width=8, trust=4.0),
+    "master": Effort(256, turns=2, rivals=4),
 }
 """So far apart that each level clearly beats the one below (docs/BOTS.md has the figures)."""
 

@@ -6,7 +6,7 @@ from rs_core.bots.bot import Budget, Cancel, Dice, Thinker, offered
 from rs_core.bots.plans import Plan, best_of, follow, plans
 from rs_core.play.game import Choice, Decision
 
-PLANS: Final = 24
+PLANS: Final = 16
 """How many lines of a turn are thought through."""
 SURE: Final = 0.99
 """From this chance on a plan seems to win."""

@@ -36,7 +36,7 @@ class Effort:
     """How many lines the others think through in their turns in between."""
     width: int = 6
     """How many plans are played out."""
-    trust: float = 8.0
+    trust: float = 2.0
     """How many simulations the first impression of a plan counts for."""
 
 

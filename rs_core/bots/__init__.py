@@ -37,12 +37,12 @@ __all__ = [
 LEVELS: Final = ("random", "easy", "normal", "hard", "master")
 
 EFFORTS: Final = {
-    "hard": Effort(64),
-    "master": Effort(256, turns=2, rivals=4),
+    "hard": Effort(32, trust=8.0),
+    "master": Effort(128, turns=2, rivals=4),
 }
 """So far apart that each level clearly beats the one below (docs/BOTS.md has the figures)."""
 
-ADVISER: Final = EFFORTS["hard"]
+ADVISER: Final = Effort(64)
 """How hard a bot thinks that is asked for a hint."""
 
 

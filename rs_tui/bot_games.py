@@ -10,6 +10,7 @@ import multiprocessing
 import os
 import time
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from rs_core.bots import make_bot
@@ -69,26 +70,15 @@ def play(series: Series, number: int, make: Callable[[str, int], Bot] = make_bot
     return tally.record(match, seed, len(match.entries) - 1, time.perf_counter() - begin)
 
 
-_series: Series | None = None
-
-
-def _begin(series: Series) -> None:
-    global _series  # noqa: PLW0603 - a worker process plays one series
-    _series = series
-
-
-def _play(number: int) -> GameRecord:
-    assert _series is not None
-    return play(_series, number)
-
-
-def play_all(series: Series, jobs: int = 0) -> Iterator[GameRecord]:
+def play_all(
+    series: Series, jobs: int = 0, make: Callable[[str, int], Bot] = make_bot
+) -> Iterator[GameRecord]:
     """All games of a series, in order; 0 jobs: one process for each core."""
     jobs = min(jobs or len(os.sched_getaffinity(0)), series.games)
+    one = partial(play, series, make=make)
     if jobs == 1:
-        yield from (play(series, number) for number in range(series.games))
+        yield from map(one, range(series.games))
         return
     # Spawned, not forked: a fork would inherit locks on files and the terminal's state.
-    context = multiprocessing.get_context("spawn")
-    with context.Pool(jobs, _begin, (series,)) as pool:
-        yield from pool.imap(_play, range(series.games))
+    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+        yield from pool.imap(one, range(series.games))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from io import TextIOWrapper
 from typing import TYPE_CHECKING, Any
 
 from rs_core.rune_stones.cardcheck import (
@@ -170,8 +171,9 @@ def _print(cards: CardSet, args: Namespace) -> None:
     from rs_tui.terminal.detect import detect
 
     terminal = detect(args)
-    if sys.stdout.encoding.lower() not in {"utf-8", "utf8"}:
-        sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]  # a text stream
+    out = sys.stdout
+    if isinstance(out, TextIOWrapper) and out.encoding.lower() not in {"utf-8", "utf8"}:
+        out.reconfigure(errors="replace")
     console = _console(args.color, terminal.colour)
     ascii_only = terminal.glyphs == "ascii"
     banshees = [cards.cards[card] for card in cards.banshees]

@@ -12,16 +12,13 @@ import os
 import tempfile
 import time
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 from rs_core.bots import Bot, make_bot
 from rs_core.play.game import Choice, Decision
 from rs_core.rune_stones.rules import Rules
-from rs_tui.bot_games import Series, play, play_all
+from rs_tui.bot_games import Series, play_all
 
 PIECE = 10
 SHORT_GAMES = 4
@@ -38,6 +35,7 @@ PAIRS = (
 FOUR = ("master", "hard", "normal", "easy")
 FOUR_GAMES = 40
 TURN_SECONDS = 1.0
+JOBS = int(os.environ.get("RUNE_STONES_JOBS", "0"))
 
 
 def run(short: bool) -> list[tuple[str, str]]:
@@ -105,7 +103,7 @@ def _records(
                     "scores": [seat.score for seat in game.seats],
                     "rounds": game.rounds,
                 }
-                for game in play_all(series, int(os.environ.get("RUNE_STONES_JOBS", "0")))
+                for game in play_all(series, JOBS)
             ]
             file.write_text(json.dumps(played), encoding="utf-8")
         yield from (game["shares"] for game in json.loads(file.read_text(encoding="utf-8")))
@@ -130,10 +128,6 @@ class Clocked:
         return choice
 
 
-def _four_scores(series: Series, number: int) -> list[int]:
-    return [seat.score for seat in play(series, number, Clocked).seats]
-
-
 def _four(folder: Path) -> tuple[str, str]:
     """Mean ranks of four levels at one table; searches get a second for a turn."""
     ranks: dict[str, list[float]] = {level: [] for level in FOUR}
@@ -142,9 +136,9 @@ def _four(folder: Path) -> tuple[str, str]:
         file = folder / f"four-{turn}.json"
         if not file.exists():
             series = Series(Rules(players=4), seats, SEED + turn, FOUR_GAMES // len(FOUR))
-            jobs = int(os.environ.get("RUNE_STONES_JOBS", "0")) or os.cpu_count()
-            with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-                found = list(pool.map(partial(_four_scores, series), range(series.games)))
+            found = [
+                [seat.score for seat in game.seats] for game in play_all(series, JOBS, Clocked)
+            ]
             file.write_text(json.dumps(found), encoding="utf-8")
         for scores in json.loads(file.read_text(encoding="utf-8")):
             for level, score in zip(seats, scores, strict=True):

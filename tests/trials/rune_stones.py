@@ -5,10 +5,6 @@ the owners of a stone win says as much about when it was taken as about the ston
 bots take any stone, and the owners of each are compared with players who have as many.
 """
 
-import os
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
-from multiprocessing import get_context
 from typing import Any
 
 from rs_core.bots import Bot, make_bot
@@ -16,8 +12,8 @@ from rs_core.bots.bot import Dice
 from rs_core.play.game import Choice, Decision
 from rs_core.rune_stones.choices import RUNE
 from rs_core.rune_stones.rules import Rules
-from rs_tui.balance import GameRecord, Statistics
-from rs_tui.bot_games import Series, play
+from rs_tui.balance import Statistics
+from rs_tui.bot_games import Series, play_all
 
 GAMES = 1_000
 SHORT = 8
@@ -40,17 +36,12 @@ class AnyStone:
         return self.bot.choose(view, decision, **limits)
 
 
-def _play(series: Series, number: int) -> GameRecord:
-    return play(series, number, AnyStone)
-
-
 def run(short: bool) -> list[tuple[str, str]]:
     """Stones with the victories of their owners; no stone may be a burden, none decide a game."""
     series = Series(Rules(), ("normal", "normal"), SEED, SHORT if short else GAMES)
     found = Statistics()
-    with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
-        for game in pool.map(partial(_play, series), range(series.games), chunksize=4):
-            found.add(game)
+    for game in play_all(series, make=AnyStone):
+        found.add(game)
     stones = {name: more for name, (_, more) in found.stones().items()}
     told = {
         name: f"{stones[name].mean:+.1%} ± {stones[name].margin:.1%}"

@@ -1,7 +1,7 @@
 """Softmax regression: weights under which those who won looked best (L-BFGS, pure Python)."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from itertools import pairwise
 from operator import mul
 from typing import Final, NamedTuple
@@ -26,13 +26,25 @@ class Fit:
     Inside, features are scaled to the spread of their differences between players.
     """
 
-    def __init__(self, start: Sequence[Vector], samples: Sequence[Sample], pull: float) -> None:
-        """One list of weights for each node; `pull` counts like that many samples."""
+    def __init__(
+        self,
+        start: Sequence[Vector],
+        samples: Sequence[Sample],
+        pull: float,
+        free: Container[int] | None = None,
+    ) -> None:
+        """One list of weights for each node; `pull` counts like that many samples. Only weights of
+        `free` features move; None: all.
+        """
         self.nodes = len(start)
         self.width = len(start[0])
         self.scale = _scales(samples, self.width)
         self.start = [w * s for row in start for w, s in zip(row, self.scale, strict=True)]
         self.pull = pull
+        width = self.width
+        self.fixed = [
+            n for n in range(len(self.start)) if free is not None and n % width not in free
+        ]
         self.groups: dict[float, list[Sample]] = {}
         for sample in samples:
             self.groups.setdefault(sample.progress, []).append(sample)
@@ -52,6 +64,8 @@ class Fit:
         away = [a - b for a, b in zip(flat, self.start, strict=True)]
         total += self.pull * sum(map(mul, away, away)) / 2
         slope = [s + self.pull * a for s, a in zip(slope, away, strict=True)]
+        for index in self.fixed:
+            slope[index] = 0.0
         return total / self.count, [s / self.count for s in slope]
 
     def _samples(self, flat: Vector) -> tuple[float, Vector]:

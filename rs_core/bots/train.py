@@ -24,6 +24,8 @@ from rs_core.rune_stones.evaluate import FEATURES, NODES, RuneStonesMind, Weight
 
 WANDERING: Final = 80
 """Of a thousand choices so many are made at random, so that all kinds of positions are seen."""
+LITTLE_WANDERING: Final = 20
+"""So many where only one term is learned: how good a stone is shows in sensible games."""
 MOST_ROUNDS: Final = 80
 KEPT: Final = 3
 """One position in so many is learned from: neighbours tell the same."""
@@ -44,7 +46,34 @@ class Seen(NamedTuple):
     chances: Sequence[float]
 
 
-def play(mind: RuneStonesMind, number: int, glance: bool) -> list[Sample]:
+class Lesson(NamedTuple):
+    """What is learned, and from which games."""
+
+    glance: bool = True
+    """Games at a glance, not of the bot `normal`."""
+    only: str | None = None
+    """The one term of the evaluation that is learned, from results alone; None: all of them."""
+
+    @property
+    def wandering(self) -> int:
+        """Of a thousand choices so many are made at random."""
+        return LITTLE_WANDERING if self.only else WANDERING
+
+    @property
+    def farsighted(self) -> float:
+        """How much what comes later counts. The evaluation cannot be asked about a term that is
+        thought to be wrong.
+        """
+        return 1.0 if self.only else FARSIGHTED
+
+    @property
+    def learned(self) -> frozenset[int]:
+        """The places of the features whose weights are learned."""
+        names = evaluate.TERMS[self.only] if self.only else FEATURES
+        return frozenset(FEATURES.index(name) for name in names)
+
+
+def play(mind: RuneStonesMind, number: int, lesson: Lesson) -> list[Sample]:
     """The positions of one game."""
     dice = Dice(number)
     game = mind.game
@@ -54,15 +83,15 @@ def play(mind: RuneStonesMind, number: int, glance: bool) -> list[Sample]:
     while (decision := game.pending(state)) is not None and state.round <= MOST_ROUNDS:
         if mind.resting(state):
             seen.append(look(mind, state, kept=dice.below(KEPT) == 0))
-        if evaluate.by_chance(state) or dice.below(1000) < WANDERING:
+        if evaluate.by_chance(state) or dice.below(1000) < lesson.wandering:
             options = mind.candidates(state)
             choice = options[dice.below(len(options))]
-        elif glance:
+        elif lesson.glance:
             choice = mind.quick(state)
         else:
             choice = bot.choose(game.view(state, decision.seat), decision)
         mind.apply(state, choice)
-    return learned_from(seen, outcome(game.result(state)))
+    return learned_from(seen, outcome(game.result(state)), lesson.farsighted)
 
 
 def look(mind: RuneStonesMind, state: Any, *, kept: bool) -> Seen:
@@ -72,7 +101,9 @@ def look(mind: RuneStonesMind, state: Any, *, kept: bool) -> Seen:
     return Seen(evaluate.progress(state), rows, mind.chances(state))
 
 
-def learned_from(seen: Sequence[Seen], won: Sequence[float]) -> list[Sample]:
+def learned_from(
+    seen: Sequence[Seen], won: Sequence[float], farsighted: float = FARSIGHTED
+) -> list[Sample]:
     """The kept positions of a game with what came of them, in the order of the game.
 
     What came of a position is a mean of the chances after each later turn and of the result, the
@@ -85,7 +116,7 @@ def learned_from(seen: Sequence[Seen], won: Sequence[float]) -> list[Sample]:
         if position.features:
             samples.append(Sample(position.progress, position.features, came))
         came = tuple(
-            FARSIGHTED * later + (1 - FARSIGHTED) * chance
+            farsighted * later + (1 - farsighted) * chance
             for later, chance in zip(came, position.chances, strict=True)
         )
     return samples[::-1]
@@ -101,26 +132,24 @@ def outcome(scores: Sequence[int]) -> tuple[float, ...]:
     )
 
 
-_task: tuple[RuneStonesMind, bool] | None = None
+_task: tuple[RuneStonesMind, Lesson] | None = None
 
 
-def _begin(weights: Weights, glance: bool) -> None:
+def _begin(weights: Weights, lesson: Lesson) -> None:
     global _task  # noqa: PLW0603 - a worker process has one task
-    _task = RuneStonesMind(evaluate.Evaluator(weights)), glance
+    _task = RuneStonesMind(evaluate.Evaluator(weights)), lesson
 
 
 def _play(number: int) -> list[Sample]:
     assert _task is not None
-    mind, glance = _task
-    return play(mind, number, glance)
+    mind, lesson = _task
+    return play(mind, number, lesson)
 
 
-def collect(
-    weights: Weights, numbers: Sequence[int], jobs: int, *, glance: bool = True
-) -> list[Sample]:
+def collect(weights: Weights, numbers: Sequence[int], jobs: int, lesson: Lesson) -> list[Sample]:
     """The positions of many games, in order."""
     found: list[Sample] = []
-    with multiprocessing.get_context("spawn").Pool(jobs, _begin, (weights, glance)) as pool:
+    with multiprocessing.get_context("spawn").Pool(jobs, _begin, (weights, lesson)) as pool:
         for done, samples in enumerate(pool.imap(_play, numbers, 8), 1):
             found += samples
             if done % 200 == 0:
@@ -128,12 +157,13 @@ def collect(
     return found
 
 
-def fit(weights: Weights, samples: Sequence[Sample]) -> Weights:
+def fit(weights: Weights, samples: Sequence[Sample], lesson: Lesson) -> Weights:
     """Weights fitted to samples; the first tenth is kept aside to see how well they do."""
     start = [[weights[name][node] for name in FEATURES] for node in range(NODES)]
     aside, learned = samples[: len(samples) // 10], samples[len(samples) // 10 :]
     _say(f"  loss on games kept aside {mean_loss(start, aside):.4f}")
-    found = Fit(start, learned, PULL).solve(STEPS, lambda loss: _say(f"  loss {loss:.5f}"))
+    method = Fit(start, learned, PULL, lesson.learned)
+    found = method.solve(STEPS, lambda loss: _say(f"  loss {loss:.5f}"))
     _say(f"  loss on games kept aside {mean_loss(found, aside):.4f}")
     return evaluate.sound(
         {name: [row[index] for row in found] for index, name in enumerate(FEATURES)}
@@ -163,17 +193,19 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--normal", action="store_true", help="games of the bot `normal`")
+    parser.add_argument("--only", choices=evaluate.TERMS, help="one term, from results alone")
     parser.add_argument("--start", type=Path, help="weights to start from (default: the game's)")
     parser.add_argument("--out", type=Path, required=True)
     args = parser.parse_args(argv)
     weights = evaluate.load_weights(args.start)
     call = f"python -m rs_core.bots.train --cycles {args.cycles} --games {args.games}"
-    call += " --normal" * args.normal
+    call += " --normal" * args.normal + (f" --only {args.only}" if args.only else "")
+    lesson = Lesson(not args.normal, args.only)
     for cycle in range(args.cycles):
         _say(f"cycle {cycle + 1}")
         first = (args.seed * 1000 + cycle) * 1_000_000
         numbers = range(first, first + args.games)
-        weights = fit(weights, collect(weights, numbers, args.jobs, glance=not args.normal))
+        weights = fit(weights, collect(weights, numbers, args.jobs, lesson), lesson)
         args.out.write_text(as_toml(weights, f"{call} --seed {args.seed}"), encoding="utf-8")
     return 0
 

@@ -5,8 +5,15 @@ import random
 import pytest
 
 from rs_core.bots.fit import Fit, Sample, mean_loss, minimise
-from rs_core.bots.train import FARSIGHTED, Seen, collect, learned_from, main, outcome, play
-from rs_core.rune_stones.evaluate import FEATURES, load_weights, softmax, sound, standard_mind
+from rs_core.bots.train import FARSIGHTED, Lesson, Seen, collect, learned_from, main, outcome, play
+from rs_core.rune_stones.evaluate import (
+    FEATURES,
+    TERMS,
+    load_weights,
+    softmax,
+    sound,
+    standard_mind,
+)
 from rs_core.rune_stones.vocabulary import STONES
 
 
@@ -64,7 +71,7 @@ def test_what_came_of_a_position_is_the_chances_after_it_and_the_result():
 
 
 def test_a_game_gives_positions_of_all_players():
-    samples = play(standard_mind(), 12, True)
+    samples = play(standard_mind(), 12, Lesson())
     assert len(samples) > 5
     assert len({len(sample.features) for sample in samples}) == 1
     assert samples[0].progress < samples[-1].progress
@@ -72,7 +79,7 @@ def test_a_game_gives_positions_of_all_players():
 
 def test_training_repeats_itself_whatever_the_number_of_jobs(tmp_path, capsys):
     weights = load_weights()
-    assert collect(weights, range(3), 1) == collect(weights, range(3), 2)
+    assert collect(weights, range(3), 1, Lesson()) == collect(weights, range(3), 2, Lesson())
     for name in ("one", "two"):
         assert (
             main(["--cycles", "1", "--games", "6", "--jobs", "1", "--out", str(tmp_path / name)])
@@ -81,6 +88,21 @@ def test_training_repeats_itself_whatever_the_number_of_jobs(tmp_path, capsys):
     assert (tmp_path / "one").read_text() == (tmp_path / "two").read_text()
     assert load_weights(tmp_path / "one") != weights
     assert "games kept aside" in capsys.readouterr().err
+
+
+def test_one_term_can_be_learned_alone(tmp_path):
+    out = tmp_path / "weights"
+    main(["--cycles", "1", "--games", "12", "--only", "stones", "--jobs", "1", "--out", str(out)])
+    before, after = load_weights(), load_weights(out)
+    moved = {name for name in FEATURES if before[name] != after[name]}
+    assert moved
+    assert moved <= set(TERMS["stones"])
+
+
+def test_one_term_is_learned_from_results_alone():
+    seen = [Seen(0.0, (1, 2), (0.5, 0.5)), Seen(1.0, (), (0.9, 0.1))]
+    (first,) = learned_from(seen, (0.0, 1.0), Lesson(only="stones").farsighted)
+    assert first.won == (0.0, 1.0)
 
 
 def test_learned_weights_say_nothing_that_cannot_be():
@@ -96,7 +118,7 @@ def test_stones_are_dealt_by_chance_in_games_to_learn_from():
     mind = standard_mind()
     taken = set()
     for number in range(8, 24):
-        for sample in play(mind, number, True):
+        for sample in play(mind, number, Lesson()):
             for row in sample.features:
                 taken |= {
                     name

@@ -118,6 +118,7 @@ class PtyProgram:
             if self.cwd:
                 os.chdir(self.cwd)
             self._set_size(0)
+            signal.signal(signal.SIGHUP, signal.SIG_DFL)  # `nohup make test` has it ignored
             os.execvpe(self.argv[0], self.argv, self.env)
         finally:
             os._exit(127)

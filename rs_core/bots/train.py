@@ -13,6 +13,7 @@ import multiprocessing
 import sys
 from array import array
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -33,6 +34,10 @@ CLOSE: Final = 5.0
 """How many points of lead make a victory clear: half of what is learned is who won, half this."""
 FARSIGHTED: Final = 0.95
 """How much what comes later counts, turn by turn, against the evaluation of the next position."""
+AT_ONCE: Final = 8
+"""So many games are a worker's next task."""
+TOLD: Final = 25
+"""After so many tasks a line says how far it is."""
 STEPS: Final = 60
 PULL: Final = 30.0
 """How strongly weights stay where they were."""
@@ -132,28 +137,22 @@ def outcome(scores: Sequence[int]) -> tuple[float, ...]:
     )
 
 
-_task: tuple[RuneStonesMind, Lesson] | None = None
-
-
-def _begin(weights: Weights, lesson: Lesson) -> None:
-    global _task  # noqa: PLW0603 - a worker process has one task
-    _task = RuneStonesMind(evaluate.Evaluator(weights)), lesson
-
-
-def _play(number: int) -> list[Sample]:
-    assert _task is not None
-    mind, lesson = _task
-    return play(mind, number, lesson)
+def play_some(weights: Weights, lesson: Lesson, numbers: Sequence[int]) -> list[Sample]:
+    """The positions of some games, in order."""
+    mind = RuneStonesMind(evaluate.Evaluator(weights))
+    return [sample for number in numbers for sample in play(mind, number, lesson)]
 
 
 def collect(weights: Weights, numbers: Sequence[int], jobs: int, lesson: Lesson) -> list[Sample]:
     """The positions of many games, in order."""
     found: list[Sample] = []
-    with multiprocessing.get_context("spawn").Pool(jobs, _begin, (weights, lesson)) as pool:
-        for done, samples in enumerate(pool.imap(_play, numbers, 8), 1):
+    parts = [numbers[first : first + AT_ONCE] for first in range(0, len(numbers), AT_ONCE)]
+    some = partial(play_some, weights, lesson)
+    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+        for done, samples in enumerate(pool.imap(some, parts), 1):
             found += samples
-            if done % 200 == 0:
-                _say(f"  {done} games, {len(found)} positions")
+            if done % TOLD == 0:
+                _say(f"  {done * AT_ONCE} games, {len(found)} positions")
     return found
 
 

@@ -114,7 +114,7 @@ def _export(found: Library, args: Namespace) -> int:
     try:
         # Never over a file that is there.
         fd = os.open(args.output, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
-        with open(fd, "wb") as file:  # noqa: PTH123 - a descriptor
+        with os.fdopen(fd, "wb") as file:
             file.write(data)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)

@@ -35,7 +35,8 @@ def _hold_standard_streams() -> None:
             os.open(os.devnull, os.O_RDWR)
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
-            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: PTH123, SIM115 - open to the end
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            setattr(sys, name, os.fdopen(nowhere, "w", encoding="utf-8"))
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -92,7 +92,7 @@ def _handler(file: Path) -> RotatingFileHandler:
             flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC
             descriptor = os.open(self.baseFilename, flags, 0o600)
             os.fchmod(descriptor, 0o600)
-            return open(descriptor, "a", encoding="utf-8", errors="backslashreplace")  # noqa: PTH123 - the handler closes it
+            return os.fdopen(descriptor, "a", encoding="utf-8", errors="backslashreplace")
 
         def handleError(self, record: logging.LogRecord) -> None:  # noqa: ARG002, N802 - logging's name
             if (error := sys.exception()) is not None:

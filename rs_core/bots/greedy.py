@@ -3,20 +3,23 @@
 from typing import Any, Final
 
 from rs_core.bots.bot import Budget, Cancel, Dice, Thinker, offered
-from rs_core.bots.plans import Plan, best_of, follow, plans
+from rs_core.bots.plans import Plan, any_but_worst, best_of, different, follow, plans
 from rs_core.play.game import Choice, Decision
 
 PLANS: Final = 16
-"""How many lines of a turn are thought through."""
+"""How many lines of a usual turn are thought through."""
+JUDGED: Final = 4
+"""How many of them, the best, are tried in other made-up worlds: in one, dice flatter."""
+AGAIN: Final = 2
+"""In how many more worlds."""
 SURE: Final = 0.99
 """From this chance on a plan seems to win."""
-AGAIN: Final = 4
-"""In how many more worlds such plans are tried."""
-MOST_AGAIN: Final = 12
+JUDGED_SURE: Final = 12
+AGAIN_SURE: Final = 4
 
 
 class NormalBot(Thinker):
-    """Plays the turn that leaves the best position."""
+    """Plays the turn that leaves the best position; what is a matter of taste, by chance."""
 
     def choose(
         self,
@@ -32,23 +35,33 @@ class NormalBot(Thinker):
             return options[0]
         Budget(seconds, cancelled).spent()
         dice = self.dice(view, decision)
-        found = plans(self.mind, self.mind.imagine(view, dice.number()), decision.seat, PLANS)
-        if max(found).chance > SURE:
-            found = self._tried_again(view, decision.seat, found, dice)
-        return best_of(found, dice)
+        state = self.mind.imagine(view, dice.number())
+        found = plans(self.mind, state, decision.seat, PLANS * self.mind.breadth(state))
+        left_out = self.mind.left_to_chance(state)
+        if left_out is not None:
+            return any_but_worst(found, left_out, dice)
+        return best_of(self._judged(view, decision.seat, found, dice), dice)
 
-    def _tried_again(self, view: Any, seat: int, found: list[Plan], dice: Dice) -> list[Plan]:
-        """The plans that seem to win, judged in some more made-up worlds: luck is not skill."""
-        seeming = sorted(plan for plan in found if plan.chance > SURE)[-MOST_AGAIN:]
-        worlds = [self.mind.imagine(view, dice.number()) for _ in range(AGAIN)]
+    def _judged(self, view: Any, seat: int, found: list[Plan], dice: Dice) -> list[Plan]:
+        """The best plans, judged in some more made-up worlds: luck is not skill."""
+        ranked = sorted(found, reverse=True)
+        if ranked[0].chance > SURE:
+            best = [plan for plan in ranked if plan.chance > SURE][:JUDGED_SURE]
+            again = AGAIN_SURE
+        else:
+            best = different(ranked)[:JUDGED]
+            again = AGAIN
+        if len(best) == 1:
+            return best
+        worlds = [self.mind.imagine(view, dice.number()) for _ in range(again)]
         judged = []
-        for plan in seeming:
+        for plan in best:
             total = plan.chance
             for world in worlds:
                 state = world.clone()
                 follow(self.mind, state, seat, plan.line)
                 total += self.mind.chances(state)[seat]
-            judged.append(Plan(total / (AGAIN + 1), plan.line))
+            judged.append(Plan(total / (again + 1), plan.line))
         return judged
 
 

@@ -60,3 +60,11 @@ class Mind(Protocol):
 
     def minor(self, state: Any) -> bool:
         """Whether the decision at hand only carries out what was decided."""
+
+    def breadth(self, state: Any) -> int:
+        """How many times as many lines as usual the turn at hand deserves."""
+
+    def left_to_chance(self, state: Any) -> int | None:
+        """Where a choice is a matter of taste, so that the dice may choose: how many of the
+        options, the least liked, they leave out. None where the best one is looked for.
+        """

@@ -32,6 +32,23 @@ def best_of(found: list[Plan], dice: Dice) -> Choice:
     return best[dice.below(len(best))]
 
 
+def any_but_worst(found: list[Plan], left_out: int, dice: Dice) -> Choice:
+    """Any choice but some that begin the worst plans; one is always left."""
+    chances: dict[Choice, float] = {}
+    for plan in found:
+        chances[plan.line[0]] = max(plan.chance, chances.get(plan.line[0], 0.0))
+    liked = sorted(chances, key=lambda choice: (-chances[choice], choice))
+    return liked[dice.below(max(1, len(liked) - left_out))]
+
+
+def different(ranked: list[Plan]) -> list[Plan]:
+    """Of plans that begin alike only the first."""
+    found: dict[tuple[Choice, ...], Plan] = {}
+    for plan in ranked:
+        found.setdefault(plan.line[:2], plan)
+    return list(found.values())
+
+
 def follow(mind: Mind, state: Any, seat: int, line: tuple[Choice, ...]) -> None:
     """Play a line as far as it goes, and quickly on until the turn is done but for ending it."""
     for choice in line:

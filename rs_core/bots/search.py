@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from rs_core.bots.bot import Budget, Cancel, Dice, Thinker, offered
 from rs_core.bots.mind import Mind
-from rs_core.bots.plans import Plan, best_of, follow, plans
+from rs_core.bots.plans import Plan, best_of, different, follow, plans
 from rs_core.play.game import Choice, Decision
 
 PLANS: Final = 144
@@ -89,10 +89,7 @@ class Tree:
         """The plans with the best chances; of those that begin alike only the best."""
         found = plans(self.mind, self.world(0), self.seat, PLANS)
         keyed = sorted([(-plan.chance, dice.number(), plan) for plan in found])
-        different: dict[tuple[Choice, ...], Plan] = {}
-        for _, _, plan in keyed:
-            different.setdefault(plan.line[:2], plan)
-        return list(different.values())[:width]
+        return different([plan for _, _, plan in keyed])[:width]
 
     def world(self, number: int) -> Any:
         """One of the made-up states, made when first asked for."""

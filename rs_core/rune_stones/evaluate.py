@@ -12,7 +12,7 @@ from rs_core.play.rng import mix as scramble
 from rs_core.rune_stones import choices, engine, steps
 from rs_core.rune_stones.candidates import candidates
 from rs_core.rune_stones.cards import CardSet
-from rs_core.rune_stones.components import SET_POINTS, THRONE
+from rs_core.rune_stones.components import HAND_LIMIT, SET_POINTS, THRONE
 from rs_core.rune_stones.features import (
     BUCKETS,
     FEATURES,
@@ -30,6 +30,7 @@ from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.memory import remember
 from rs_core.rune_stones.policy import PICK
 from rs_core.rune_stones.rules import Rules, draw_stones
+from rs_core.rune_stones.runes import hand_limit
 from rs_core.rune_stones.scoring import final_scores
 from rs_core.rune_stones.state import Choice, State
 from rs_core.rune_stones.view import View, determinize
@@ -68,6 +69,12 @@ _TERM_OF: Final = {name: term for term, names in TERMS.items() for name in names
 OWN_LAST_STEPS: Final = 54
 """From so many points on, one turn may be enough."""
 LAST_STEPS: Final = 61
+LATE_STONES: Final = 52
+"""From so many points on, a rune stone comes too late to help much."""
+POOR_STONES: Final = 2
+"""So many of the stones on offer are not worth taking earlier."""
+MANY_WAYS: Final = 3
+"""So many times as many lines, where there are many ways to play a turn or much depends on it."""
 MOST_CARD_SETS: Final = 8
 """A table plays with one; more are met only where sets are compared."""
 
@@ -278,6 +285,18 @@ class RuneStonesMind:
     def minor(self, s: State) -> bool:
         """Paying, placing, and doing what cards say; not on the last steps to the throne."""
         return s.agenda[-1][0] in _MINOR and not self.deciding(s)
+
+    def breadth(self, s: State) -> int:
+        """More with a large hand (10.2), and where the turn may decide the game."""
+        return MANY_WAYS if hand_limit(s.player) > HAND_LIMIT or self.deciding(s) else 1
+
+    def left_to_chance(self, s: State) -> int | None:
+        """Rune stones: if everybody took the same ones first and left the same one for last, games
+        would be alike, and who was early or late would show as if it were the stones' doing.
+        """
+        if s.agenda[-1][0] != steps.TAKE_RUNE:
+            return None
+        return 0 if leading(s) >= LATE_STONES else POOR_STONES
 
     def deciding(self, s: State) -> bool:
         """Whether this turn may be the last one, or a rival's next one."""

@@ -71,7 +71,7 @@ OWN_LAST_STEPS: Final = 54
 LAST_STEPS: Final = 61
 LATE_STONES: Final = 52
 """From so many points on, a rune stone comes too late to help much."""
-POOR_STONES: Final = 2
+POOR_STONES: Final = 3
 """So many of the stones on offer are not worth taking earlier."""
 MANY_WAYS: Final = 3
 """So many times as many lines, where there are many ways to play a turn or much depends on it."""

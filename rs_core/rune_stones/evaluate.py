@@ -71,8 +71,8 @@ OWN_LAST_STEPS: Final = 54
 LAST_STEPS: Final = 61
 LATE_STONES: Final = 52
 """From so many points on, a rune stone comes too late to help much."""
-POOR_STONES: Final = 3
-"""So many of the stones on offer are not worth taking earlier."""
+POOR_STONES: Final = 4
+"""So many of the stones on offer, those liked least, are left for then."""
 MANY_WAYS: Final = 3
 """So many times as many lines, where there are many ways to play a turn or much depends on it."""
 MOST_CARD_SETS: Final = 8

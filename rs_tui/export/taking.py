@@ -53,7 +53,7 @@ def _opening(file: str) -> bytes:
 def _read(file: str) -> bytes:
     try:
         fd = _open(file)
-        with open(fd, "rb") as stream:  # noqa: PTH123 - a descriptor
+        with os.fdopen(fd, "rb") as stream:
             data = stream.read(record.MAX_BYTES + 1)
     except OSError as error:
         raise DiskError(file, error) from error

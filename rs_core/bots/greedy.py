@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from rs_core.bots.bot import Budget, Cancel, Dice, Thinker, offered
-from rs_core.bots.plans import Plan, any_but_worst, best_of, different, follow, plans
+from rs_core.bots.plans import Plan, best_of, different, follow, liked, plans
 from rs_core.play.game import Choice, Decision
 
 PLANS: Final = 16
@@ -37,9 +37,9 @@ class NormalBot(Thinker):
         dice = self.dice(view, decision)
         state = self.mind.imagine(view, dice.number())
         found = plans(self.mind, state, decision.seat, PLANS * self.mind.breadth(state))
-        left_out = self.mind.left_to_chance(state)
-        if left_out is not None:
-            return any_but_worst(found, left_out, dice)
+        if self.mind.matter_of_taste(state):
+            among = self.mind.to_taste(state, liked(found))
+            return among[dice.below(len(among))]
         return best_of(self._judged(view, decision.seat, found, dice), dice)
 
     def _judged(self, view: Any, seat: int, found: list[Plan], dice: Dice) -> list[Plan]:

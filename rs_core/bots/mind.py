@@ -64,7 +64,10 @@ class Mind(Protocol):
     def breadth(self, state: Any) -> int:
         """How many times as many lines as usual the turn at hand deserves."""
 
-    def left_to_chance(self, state: Any) -> int | None:
-        """Where a choice is a matter of taste, so that the dice may choose: how many of the
-        options, the least liked, they leave out. None where the best one is looked for.
+    def matter_of_taste(self, state: Any) -> bool:
+        """Whether the dice may choose, instead of looking for what is best."""
+
+    def to_taste(self, state: Any, liked: list[Choice]) -> list[Choice]:
+        """Which of the choices, given from the most liked to the least, the dice choose among; at
+        least one.
         """

@@ -32,13 +32,12 @@ def best_of(found: list[Plan], dice: Dice) -> Choice:
     return best[dice.below(len(best))]
 
 
-def any_but_worst(found: list[Plan], left_out: int, dice: Dice) -> Choice:
-    """Any choice but some that begin the worst plans; one is always left."""
+def liked(found: list[Plan]) -> list[Choice]:
+    """The choices that begin plans, the one with the best plan first."""
     chances: dict[Choice, float] = {}
     for plan in found:
         chances[plan.line[0]] = max(plan.chance, chances.get(plan.line[0], 0.0))
-    liked = sorted(chances, key=lambda choice: (-chances[choice], choice))
-    return liked[dice.below(max(1, len(liked) - left_out))]
+    return sorted(chances, key=lambda choice: (-chances[choice], choice))
 
 
 def different(ranked: list[Plan]) -> list[Plan]:

@@ -26,9 +26,10 @@ from rs_core.rune_stones.worth import worths
 Options = tuple[Choice, ...]
 
 MOST_TAKES: Final = 8
-MOST_LAYOUTS: Final = 8
-MOST_PAIRS: Final = 5
-"""So many of them with two cards where three may be used."""
+MOST_LAYOUTS: Final = 14
+"""All but one of the pairs of a large hand, and all that four cards allow."""
+MOST_PAIRS: Final = 10
+"""So many of the layouts have two cards where three may be used and there are too many."""
 PAIR: Final = 3
 """The length of a choice that lays out two cards."""
 MOST_PAYMENTS: Final = 3

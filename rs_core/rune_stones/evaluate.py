@@ -34,7 +34,7 @@ from rs_core.rune_stones.runes import hand_limit
 from rs_core.rune_stones.scoring import final_scores
 from rs_core.rune_stones.state import Choice, State
 from rs_core.rune_stones.view import View, determinize
-from rs_core.rune_stones.vocabulary import BASE_STONES
+from rs_core.rune_stones.vocabulary import BASE_STONES, EXCHANGE
 from rs_core.rune_stones.worth import rows_at_a_glance
 
 _DECIDING = frozenset((steps.CARDS, steps.TRADE_IN, steps.POINTS_OR_GEM))
@@ -71,8 +71,10 @@ OWN_LAST_STEPS: Final = 54
 LAST_STEPS: Final = 61
 LATE_STONES: Final = 52
 """From so many points on, a rune stone comes too late to help much."""
-POOR_STONES: Final = 4
+POOR_STONES: Final = 1
 """So many of the stones on offer, those liked least, are left for then."""
+DISAPPOINTING: Final = frozenset((EXCHANGE,))
+"""Stones that win less than their weights promise, and are left for then too."""
 MANY_WAYS: Final = 3
 """So many times as many lines, where there are many ways to play a turn or much depends on it."""
 MOST_CARD_SETS: Final = 8
@@ -290,13 +292,19 @@ class RuneStonesMind:
         """More with a large hand (10.2), and where the turn may decide the game."""
         return MANY_WAYS if hand_limit(s.player) > HAND_LIMIT or self.deciding(s) else 1
 
-    def left_to_chance(self, s: State) -> int | None:
+    def matter_of_taste(self, s: State) -> bool:
         """Rune stones: if everybody took the same ones first and left the same one for last, games
         would be alike, and who was early or late would show as if it were the stones' doing.
         """
-        if s.agenda[-1][0] != steps.TAKE_RUNE:
-            return None
-        return 0 if leading(s) >= LATE_STONES else POOR_STONES
+        kind: int = s.agenda[-1][0]
+        return kind == steps.TAKE_RUNE
+
+    def to_taste(self, s: State, liked: list[Choice]) -> list[Choice]:
+        """All stones when it is late; before, none that disappoints or is liked least."""
+        if leading(s) >= LATE_STONES:
+            return liked
+        found = [choice for choice in liked if choice[1] not in DISAPPOINTING]
+        return found[: max(1, len(found) - POOR_STONES)] or liked
 
     def deciding(self, s: State) -> bool:
         """Whether this turn may be the last one, or a rival's next one."""

@@ -3,12 +3,18 @@
 from rs_core.bots import make_bot
 from rs_core.bots.bot import Dice
 from rs_core.bots.greedy import AGAIN, JUDGED, PLANS, NormalBot
-from rs_core.bots.plans import Plan, any_but_worst, different, plans
+from rs_core.bots.plans import Plan, different, liked, plans
 from rs_core.rune_stones import choices, engine, steps
-from rs_core.rune_stones.evaluate import POOR_STONES, RuneStonesMind, standard_mind
+from rs_core.rune_stones.evaluate import (
+    DISAPPOINTING,
+    POOR_STONES,
+    RuneStonesMind,
+    standard_mind,
+)
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import Rules
 from rs_core.rune_stones.view import view
+from rs_core.rune_stones.vocabulary import EXCHANGE, MAGIC
 from tests.builders import table
 
 MIND = standard_mind()
@@ -32,27 +38,32 @@ def taken(points):
     return {make_bot("normal", seed).choose(seen, found.decision)[1] for seed in SEEDS}
 
 
-def test_the_dice_choose_among_all_stones_but_the_least_liked():
+def test_the_dice_choose_among_all_stones_but_the_least_liked_and_those_that_disappoint():
     found = before_a_stone(10)
     worth = {}
     for option in found.decision.options:
         after = found.state.clone()
         engine.apply(after, option)
         worth[option[1]] = MIND.chances(after)[found.seat]
-    poor = sorted(worth, key=worth.__getitem__)[:POOR_STONES]
-    assert taken(10) == set(worth) - set(poor)
+    hoped = set(worth) - DISAPPOINTING
+    poor = sorted(hoped, key=worth.__getitem__)[:POOR_STONES]
+    assert taken(10) == hoped - set(poor)
 
 
 def test_late_stones_are_all_alike():
     assert taken(54) == {option[1] for option in before_a_stone(54).decision.options}
 
 
-def test_one_choice_is_always_left_to_the_dice():
-    alone = [Plan(0.5, ((1,),)), Plan(0.4, ((1,), (2,)))]
-    assert any_but_worst(alone, 2, Dice(1)) == (1,)
-    three = [Plan(0.1, ((1,),)), Plan(0.3, ((2,),)), Plan(0.2, ((3,),)), Plan(0.4, ((1,), (9,)))]
-    found = {any_but_worst(three, 1, Dice(seed)) for seed in SEEDS}
-    assert found == {(1,), (2,)}  # the better of two plans counts
+def test_one_stone_is_always_left_to_the_dice():
+    early = before_a_stone(10).state
+    exchange, magic = choices.RUNE_CHOICES[EXCHANGE], choices.RUNE_CHOICES[MAGIC]
+    assert MIND.to_taste(early, [exchange]) == [exchange]
+    assert MIND.to_taste(early, [exchange, magic]) == [magic]
+
+
+def test_a_choice_is_liked_for_the_best_plan_that_it_begins():
+    found = [Plan(0.1, ((1,),)), Plan(0.3, ((2,),)), Plan(0.2, ((3,),)), Plan(0.4, ((1,), (9,)))]
+    assert liked(found) == [(1,), (2,), (3,)]
 
 
 def test_of_plans_that_begin_alike_the_first_stays():

@@ -23,7 +23,7 @@ def run(short: bool) -> list[Figure]:
         _simulations(positions, short, turns=1, lines=1),
         _simulations(positions, short, turns=1, lines=Effort(1).lines),
     ]
-    for level, games in (("easy", 4), ("normal", 4), ("hard", 1), ("master", 1)):
+    for level, games in (("easy", 20), ("normal", 20), ("hard", 1), ("master", 1)):
         turns = sorted(_turns(level, 1 if short else games, 2 if short else 99))
         for name, part in (("median", 0.5), ("p95", 0.95)):
             taken = turns[int(part * (len(turns) - 1))]

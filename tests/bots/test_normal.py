@@ -107,3 +107,12 @@ def test_a_plan_that_only_one_world_favours_is_not_taken():
     judged = NormalBot(mind, 1)._judged(seen, seat, [lucky, *found], Dice(5))
     assert len(judged) == JUDGED
     assert next(plan for plan in judged if plan.line == lucky.line).chance < 0.9
+
+
+def test_all_layouts_of_four_cards_and_nearly_all_pairs_of_six_are_weighed():
+    four, six = (100, 101, 102, 103), (100, 101, 102, 103, 104, 105)
+    for stone, hand, layouts in (("three", four, 10), ("hand", six, 14)):
+        state = table(points=20, stones=[stone], hand=hand).state
+        engine.apply(state, choices.ABILITIES)
+        assert state.agenda[-1][0] == steps.LAY_OUT
+        assert len(MIND.candidates(state)) == layouts

@@ -26,7 +26,7 @@ class _Checked(gettext.GNUTranslations):
 
     def _parse(self, fp: Any) -> None:
         super()._parse(fp)
-        catalogue: dict[Any, str] = self._catalog  # type: ignore[attr-defined]  # gettext has it, its stubs do not
+        catalogue: dict[Any, str] = self._catalog  # type: ignore[attr-defined]  # not in its stubs
         for key, text in list(catalogue.items()):
             asked = key[0] if isinstance(key, tuple) else key
             if not _fits(asked, text):

@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import Any, Final, NoReturn
 
 FORMAT: Final = "rune-stones"
-VERSION: Final = 1
+VERSION: Final = 2
 SUM_DIGITS: Final = 16
 MAX_LINE: Final = 4096
 MAX_ENTRIES: Final = 10_000
@@ -71,7 +71,7 @@ def read_header(line: str) -> dict[str, Any]:
         raise JournalError("the header has no version number")
     if version > VERSION:
         raise NewerError(version)
-    if version == VERSION and _dump(data) != line:
+    if version > 0 and _dump(data) != line:
         raise JournalError("the header is damaged")
     return data
 

@@ -7,7 +7,7 @@ from rs_core.rune_stones import choices, events, runes
 from rs_core.rune_stones.effects import Power
 from rs_core.rune_stones.resolve import PLAIN, POSSIBLE, RESOLVERS
 from rs_core.rune_stones.state import Choice, Player, State, Step
-from rs_core.rune_stones.steps import CARDS, GEM_TAKEN, NO_POINTS_YET, RUN
+from rs_core.rune_stones.steps import CARDS, GEM_TAKEN, NO_POINTS_YET, RUN, Cards, untouched
 from rs_core.rune_stones.table import from_hand, leave, refill_display, to_own_discard
 from rs_core.rune_stones.vocabulary import CARD, NO_ACTION, NO_CARD
 
@@ -33,23 +33,20 @@ def lay_out(s: State, step: Step, choice: Choice) -> None:
     s.laid = cards
     if s.trace is not None:
         s.trace.events.append(events.CardsLaidOut(s.seat, cards))
-    s.agenda.append((CARDS, cards, NO_CARD, 0, NO_POINTS_YET))
+    s.agenda.append(untouched(cards, s.cards.ability))
 
 
 def cards_options(s: State, step: Step) -> tuple[Choice, ...]:
-    """Parts that can do something now, of the card begun and of cards not begun (14.34)."""
-    _, waiting, begun, open_parts, fate = step
+    """Open parts of all the cards that can do something now, in any order (14.34)."""
+    _, cards, _, parts, fates = step
     player = s.players[s.seat]
     found: list[Choice] = []
-    ability = s.cards.ability
-    if open_parts:
-        for part, effect in enumerate(ability[begun]):
+    for card, open_parts, fate in zip(cards, parts, fates, strict=True):
+        if not open_parts:
+            continue
+        for part, effect in enumerate(s.cards.ability[card]):
             if not open_parts >> part & 1 or (fate == GEM_TAKEN and type(effect) is Power):
                 continue
-            if POSSIBLE[type(effect)](s, player, effect):
-                found.append((choices.DO, begun, part))
-    for card in waiting:
-        for part, effect in enumerate(ability[card]):
             if POSSIBLE[type(effect)](s, player, effect):
                 found.append((choices.DO, card, part))
     found.append(choices.DONE)
@@ -58,25 +55,27 @@ def cards_options(s: State, step: Step) -> tuple[Choice, ...]:
 
 def do_part(s: State, step: Step, choice: Choice) -> None:
     """Do one part of a card, or give up all that is open."""
-    _, waiting, begun, open_parts, fate = step
     if choice[0] != choices.DO:
         if s.trace is not None:
             s.trace.events.append(events.AbilitiesEnded(s.seat))
         return
     _, card, part = choice
     player = s.players[s.seat]
-    ability = s.cards.ability[card]
-    if card != begun:
-        waiting = tuple([other for other in waiting if other != card])
-        open_parts, fate = (1 << len(ability)) - 1, NO_POINTS_YET
+    _, cards, begun, parts, fates = step
+    left = list(parts)
+    if s.rules.edition == 1 and begun not in (card, NO_CARD):
+        closed = cards.index(begun)
+        left[closed] = 0
+        fates = (*fates[:closed], NO_POINTS_YET, *fates[closed + 1 :])
+    at = cards.index(card)
     if s.cards.choice[card] and not runes.does_both(s, player):
-        open_parts = 0  # 5.6
+        left[at] = 0  # 5.6
     else:
-        open_parts &= ~(1 << part)
+        left[at] &= ~(1 << part)
     if s.trace is not None:
         s.trace.events.append(events.PartBegun(s.seat, card, part))
-    s.agenda.append((CARDS, waiting, card, open_parts, fate))
-    effect = ability[part]
+    s.agenda.append(Cards(CARDS, cards, card, tuple(left), fates))
+    effect = s.cards.ability[card][part]
     if type(effect) in PLAIN:
         RESOLVERS[type(effect)].run(s, player, effect, CARD, choices.ACCEPT)
     else:
@@ -122,6 +121,6 @@ def _move(
         s.switched = tuple([card for card in s.switched if card not in left])
     to_own_discard(player, *kept)
     leave(s, left)
-    if s.trace is not None:
+    if s.trace is not None and (kept or left):
         s.trace.events.append(events.CardsMoved(s.seat, kept, tuple(sorted(left))))
     refill_display(s)  # 14.39

@@ -128,20 +128,23 @@ def _parts(s: State, step: Step, offer: Options) -> Options:
 
     Free parts never hurt, so they are not given up, and a card begun is finished first.
     """
-    return _one_order(s.cards, offer, step[2], does_both(s, s.player))
+    any_order = s.rules.edition > 1
+    return _one_order(s.cards, offer, step.begun, does_both(s, s.player), any_order)
 
 
 @lru_cache(maxsize=1 << 13)
-def _one_order(cards: CardSet, offer: Options, begun: int, both: bool) -> Options:
+def _one_order(cards: CardSet, offer: Options, begun: int, both: bool, any_order: bool) -> Options:
     ability, choice = cards.ability, cards.choice
     doable: dict[int, list[Choice]] = {}
     for option in offer[:-1]:  # the last one is `done`
         doable.setdefault(option[1], []).append(option)
     for card, options in sorted(doable.items(), key=lambda item: item[0] != begun):
         free = [option for option in options if type(ability[card][option[2]]) not in _PAID]
-        if not free or (card != begun and _asks_a_price(ability[card])):
+        one_of_two = choice[card] and not both
+        waits = one_of_two or not any_order  # its other part may want what other cards bring
+        if not free or (waits and card != begun and _asks_a_price(ability[card])):
             continue
-        if choice[card] and not both and card != begun:
+        if one_of_two and card != begun:
             return tuple(options)
         return (free[0],)
     if any(type(ability[o[1]][o[2]]) not in _PAID for o in offer[:-1]):

@@ -1,8 +1,8 @@
 """A position as one short line of text, for a chat or for the header of a game that starts there.
 
-`RS1f` or `RS1p`, then the table, then a checksum, all letters and digits. A full line (f) holds
+`RS2f` or `RS2p`, then the table, then a checksum, all letters and digits. A full line (f) holds
 every card of every hand, a public one (p) what a spectator sees. Neither holds the random state:
-whoever opens a line brings a new seed.
+whoever opens a line brings a new seed. Lines of the first form, `RS1`, are of games of edition 1.
 """
 
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ from rs_core.rune_stones.components import STONE_KINDS_IN_PLAY
 from rs_core.rune_stones.engine import Decision
 from rs_core.rune_stones.position_agenda import code_agenda
 from rs_core.rune_stones.position_table import PositionError, code_cards, code_goods, code_night
-from rs_core.rune_stones.rules import Rules, RulesError
+from rs_core.rune_stones.rules import EDITIONS, Rules, RulesError
 from rs_core.rune_stones.state import State
 from rs_core.rune_stones.view import View, determinize, view
 from rs_core.rune_stones.vocabulary import DRUIDS, STONES
@@ -34,7 +34,7 @@ __all__ = [
 ]
 
 MAGIC: Final = "RS"
-VERSION: Final = 1
+FORM: Final = 2
 SUM_SIGNS: Final = 6
 MOST_SIGNS: Final = 600
 _DEALS: Final = 500
@@ -71,28 +71,28 @@ class Position:
         raise PositionError("no hidden cards fit the question that is being asked")
 
 
-def full_line(state: State) -> str:
+def full_line(state: State, form: int = FORM) -> str:
     """The line of a state with everything but its random future."""
-    return _write(state, None)
+    return _write(state, None, form)
 
 
-def public_line(seen: View) -> str:
+def public_line(seen: View, form: int = FORM) -> str:
     """The line of what everybody may know; the view may be anybody's."""
     state, sizes = _sheet(seen)
-    return _write(state, sizes)
+    return _write(state, sizes, form)
 
 
 def read(line: str, sets: Iterable[CardSet]) -> Position:
     """The position of a line, if its card set is among these; PositionError says what is wrong."""
     text = "".join(line.split())  # chats and mails break long lines
-    full, number = _checked(text)
+    form, full, number = _checked(text)
     try:
-        position = _read(Reader(number), sets, full=full)
+        position = _read(Reader(number), sets, form, full=full)
     except PositionError:
         raise
     except (DigitError, RulesError) as error:
         raise PositionError(f"the position cannot occur: {error}") from error
-    again = full_line(position.whole) if position.whole else public_line(position.seen)
+    again = full_line(position.whole, form) if position.whole else public_line(position.seen, form)
     if again != text:
         raise PositionError("the position cannot occur: nothing is to be decided in it")
     return position
@@ -100,30 +100,29 @@ def read(line: str, sets: Iterable[CardSet]) -> Position:
 
 def card_set_of(line: str) -> str:
     """The fingerprint of the card set that a line was written with."""
-    _, number = _checked("".join(line.split()))
+    *_, number = _checked("".join(line.split()))
     return f"{Reader(number).digit(0, 16**_FINGERPRINT):0{_FINGERPRINT}x}"
 
 
-def _checked(text: str) -> tuple[bool, int]:
-    """Whether a line is full, and the number it holds."""
+def _checked(text: str) -> tuple[int, bool, int]:
+    """The form of a line, whether it is full, and the number it holds."""
     if not text.startswith(MAGIC) or not text[len(MAGIC) : len(MAGIC) + 1].isdecimal():
-        raise PositionError("this is not a Rune Stones position; they begin with RS1")
+        raise PositionError("this is not a Rune Stones position; they begin with RS")
     if len(text) > MOST_SIGNS:
         raise PositionError(f"the position is longer than {MOST_SIGNS} signs")
     head = text[len(MAGIC) :]
-    version = head[: len(head) - len(head.lstrip("0123456789"))]
-    scope = head[len(version) : len(version) + 1]
-    if version != str(VERSION):
+    form = head[: len(head) - len(head.lstrip("0123456789"))]
+    scope = head[len(form) : len(form) + 1]
+    if form not in ("1", str(FORM)):
         raise NewerPositionError(
-            f"the position was written by a newer program (form {version[:6]}, "
-            f"this one knows {VERSION})"
+            f"the position was written by a newer program (form {form[:6]}, this one knows {FORM})"
         )
     body, check = text[:-SUM_SIGNS], text[-SUM_SIGNS:]
-    start = len(MAGIC) + len(version) + 1
+    start = len(MAGIC) + len(form) + 1
     if scope not in ("f", "p") or len(body) <= start or _sum(body) != check:
         raise PositionError("the position was cut or changed: its checksum does not fit")
     try:
-        return scope == "f", unword(body[start:])
+        return int(form), scope == "f", unword(body[start:])
     except DigitError as error:
         raise PositionError(f"the position was changed: {error}") from error
 
@@ -136,25 +135,25 @@ def _sum(body: str) -> str:
 # --- Both directions
 
 
-def _write(state: State, sizes: list[int] | None) -> str:
+def _write(state: State, sizes: list[int] | None, form: int) -> str:
     coder = Writer()
     scratch = state.clone()
     try:
-        _code_rules(coder, state.rules, (state.cards,))
-        _code_state(coder, scratch, sizes)
+        _code_rules(coder, state.rules, (state.cards,), form)
+        _code_state(coder, scratch, sizes, form)
     except DigitError as error:
         raise PositionError(f"this moment cannot be written down: {error}") from error
     if scratch != state:
         raise PositionError("this moment cannot be written down: the table is not complete")
-    body = f"{MAGIC}{VERSION}{'p' if sizes is not None else 'f'}{word(coder.number())}"
+    body = f"{MAGIC}{form}{'p' if sizes is not None else 'f'}{word(coder.number())}"
     return body + _sum(body)
 
 
-def _read(coder: Reader, sets: Iterable[CardSet], *, full: bool) -> Position:
-    rules = _code_rules(coder, None, sets)
+def _read(coder: Reader, sets: Iterable[CardSet], form: int, *, full: bool) -> Position:
+    rules = _code_rules(coder, None, sets, form)
     state = State(rules, 0)
     sizes = None if full else [0] * rules.players
-    _code_state(coder, state, sizes)
+    _code_state(coder, state, sizes, form)
     coder.finish()
     if sizes is None:
         engine.advance(state)
@@ -162,7 +161,7 @@ def _read(coder: Reader, sets: Iterable[CardSet], *, full: bool) -> Position:
     return Position(rules, _seen(state, sizes), None)
 
 
-def _code_rules(coder: Coder, rules: Rules | None, sets: Iterable[CardSet]) -> Rules:
+def _code_rules(coder: Coder, rules: Rules | None, sets: Iterable[CardSet], form: int) -> Rules:
     """The rules, and by which card set; given when writing."""
     old = rules or Rules()
     number = int(old.cards.fingerprint, 16) if rules else 0
@@ -175,6 +174,7 @@ def _code_rules(coder: Coder, rules: Rules | None, sets: Iterable[CardSet]) -> R
     players = coder.digit(old.players - 2, 3) + 2
     nocturnal, queenie = flag(coder, old.nocturnal), flag(coder, old.queenie)
     undo = _UNDO[coder.digit(_UNDO.index(old.undo), len(_UNDO))]
+    edition = 1 if form == 1 else coder.digit(old.edition - 1, len(EDITIONS)) + 1
     druids = tuple(
         coder.digit(old.druids[seat] if rules else 0, len(DRUIDS)) for seat in range(players)
     )
@@ -182,10 +182,10 @@ def _code_rules(coder: Coder, rules: Rules | None, sets: Iterable[CardSet]) -> R
         coder.digit(old.stones[place] if rules else 0, len(STONES))
         for place in range(STONE_KINDS_IN_PLAY)
     )
-    return Rules(players, nocturnal, queenie, stones, druids, undo, cards)
+    return Rules(players, nocturnal, queenie, stones, druids, undo, cards, edition)
 
 
-def _code_state(coder: Coder, s: State, sizes: list[int] | None) -> None:
+def _code_state(coder: Coder, s: State, sizes: list[int] | None, form: int) -> None:
     players = len(s.players)
     s.over = flag(coder, s.over)
     s.seat = coder.digit(s.seat, players)
@@ -198,7 +198,7 @@ def _code_state(coder: Coder, s: State, sizes: list[int] | None) -> None:
     code_cards(coder, s, sizes)
     if s.rules.nocturnal:
         code_night(coder, s)
-    code_agenda(coder, s)
+    code_agenda(coder, s, form)
 
 
 # --- What a spectator sees, as a state without hidden hands

@@ -13,7 +13,7 @@ from rs_core.rune_stones.components import DIE as DIE_TABLE
 from rs_core.rune_stones.components import WILD_FORGE
 from rs_core.rune_stones.effects import CatchWisp, Effect, Power, Trade
 from rs_core.rune_stones.state import State, Step
-from rs_core.rune_stones.steps import NO_POINTS_YET
+from rs_core.rune_stones.steps import NO_POINTS_YET, Cards, untouched
 from rs_core.rune_stones.vocabulary import (
     CARD,
     DIE,
@@ -41,8 +41,9 @@ _ACTIONS: Final = {
 _FATES: Final = 3
 
 
-def code_agenda(coder: Coder, s: State) -> None:
+def code_agenda(coder: Coder, s: State, form: int) -> None:
     """All that is pending, the lowest step first; the action under way follows from it."""
+    codes = _STEPS_1 if form == 1 else _STEPS
     old = s.agenda
     agenda: list[Step] = []
     s.agenda = agenda
@@ -53,7 +54,7 @@ def code_agenda(coder: Coder, s: State) -> None:
         s.action = _ACTIONS.get(kind, s.action)
         below = agenda[-1] if agenda else _NOTHING
         _check(kind in _LIES_ON and _LIES_ON[kind](s, below))
-        agenda.append(_STEPS[kind](coder, s, given))
+        agenda.append(codes[kind](coder, s, given))
         _check(len(agenda) <= MOST_STEPS)
     _check(s.over == (not agenda))
     _check_cards(s)
@@ -115,7 +116,33 @@ def _place(coder: Coder, s: State, given: Step) -> Step:
 
 
 def _cards(coder: Coder, s: State, given: Step) -> Step:
-    """Of the cards laid out, or of one extra card (14.11): waiting, begun, open parts."""
+    """Of each card the open parts and what became of its points, and which was begun last."""
+    below = s.agenda[-1]
+    if below[0] == steps.FINISH_ABILITIES:
+        pool = s.laid
+    elif below[0] == steps.MOVE_EXTRA:
+        pool = (below[1],)
+    else:  # an extra card, unless it was a Card switch that has left (14.16)
+        found = (NO_CARD, *s.extra)
+        at = found.index(given.cards[0]) if given and given.cards else 0
+        card = found[coder.digit(at, len(found))]
+        pool = (card,) if card else ()
+        _check(bool(pool) or s.rules.edition > 1)
+    old = given or untouched(pool, s.cards.ability)
+    _check(old.cards == pool)
+    whole = untouched(pool, s.cards.ability).parts
+    parts = tuple(
+        coder.digit(left, all_of_it + 1) for left, all_of_it in zip(old.parts, whole, strict=True)
+    )
+    fates = tuple(coder.digit(fate, _FATES) for fate in old.fates)
+    kinds = (NO_CARD, *pool)
+    begun = kinds[coder.digit(kinds.index(old.begun), len(kinds))]
+    _check(s.rules.edition > 1 or bool(begun) or parts == whole)
+    return Cards(steps.CARDS, pool, begun, parts, fates)
+
+
+def _cards_1(coder: Coder, s: State, given: Step) -> Step:
+    """The first form knows one card begun; all others wait untouched or are closed."""
     below = s.agenda[-1]
     if below[0] == steps.FINISH_ABILITIES:
         pool = s.laid
@@ -124,29 +151,34 @@ def _cards(coder: Coder, s: State, given: Step) -> Step:
         pool = (below[1],)
     else:
         _check(s.action != NO_ACTION)
-        at = s.extra.index((*given[1], given[2])[0]) if given else 0
+        at = s.extra.index(given.cards[0]) if given else 0
         pool = (s.extra[coder.digit(at, len(s.extra))],) if s.extra else ()
         _check(bool(pool))
-    old = given or (steps.CARDS, (), NO_CARD, 0, NO_POINTS_YET)
+    whole = untouched(pool, s.cards.ability)
+    old = given or whole
     kinds = (NO_CARD, *pool)
-    begun = kinds[coder.digit(kinds.index(old[2]), len(kinds))]
-    waiting = tuple(c for c in pool if c != begun and coder.digit(int(c in old[1]), 2))
-    open_parts, fate = 0, NO_POINTS_YET
+    begun = kinds[coder.digit(kinds.index(old.begun), len(kinds))]
+    parts = list(whole.parts)
+    fates = list(whole.fates)
+    for at, card in enumerate(pool):
+        if card != begun and not coder.digit(int(old.parts[at] > 0), 2):
+            parts[at] = 0
     if begun:
-        open_parts = coder.digit(old[3], 1 << len(s.cards.ability[begun]))
-        fate = coder.digit(old[4], _FATES)
+        at = pool.index(begun)
+        parts[at] = coder.digit(old.parts[at], whole.parts[at] + 1)
+        fates[at] = coder.digit(old.fates[at], _FATES)
     else:
-        _check(waiting == pool)
-    return (steps.CARDS, waiting, begun, open_parts, fate)
+        _check(tuple(parts) == whole.parts)
+    return Cards(steps.CARDS, pool, begun, tuple(parts), tuple(fates))
 
 
 def _points_or_gem(coder: Coder, s: State, given: Step) -> Step:
     """The points of a part of the card begun."""
-    ability = s.cards.ability[s.agenda[-1][2]]
+    ability = s.cards.ability[s.agenda[-1].begun]
     points = [_points(effect) for effect in ability]
     at = points.index(given[1]) if given else 0
     found = points[coder.digit(at, len(points))]
-    _check(found > 0 and s.agenda[-1][4] == NO_POINTS_YET)
+    _check(found > 0 and s.agenda[-1].fate == NO_POINTS_YET)
     return (steps.POINTS_OR_GEM, found)
 
 
@@ -161,7 +193,7 @@ def _run(coder: Coder, s: State, given: Step) -> Step:
     below = s.agenda[-1]
     known: tuple[Effect, ...]
     if source == CARD:
-        known = s.cards.ability[below[2]] if below[0] == steps.CARDS else ()
+        known = s.cards.ability[below.begun] if below[0] == steps.CARDS else ()
         known = (_CATCH, *known) if s.rules.nocturnal else known
     elif source == DIE:
         known = tuple(effect for _, effect in DIE_TABLE)
@@ -206,7 +238,7 @@ def _carries(s: State, below: Step) -> bool:
     del s
     kind = below[0]
     if kind == steps.CARDS:
-        return bool(below[2])
+        return bool(below.begun)
     if kind == steps.RUN:
         return below[2] in (DIE, WISP) or below[1] == _CATCH
     if kind == steps.FORGE_FROM:
@@ -238,7 +270,7 @@ _LIES_ON: Final[dict[int, Callable[[State, Step], bool]]] = {
     steps.CARDS: lambda s, below: (
         below[0] in (steps.FINISH_ABILITIES, steps.MOVE_EXTRA) or _at_night(s, below)
     ),
-    steps.POINTS_OR_GEM: lambda _, below: below[0] == steps.CARDS and bool(below[2]),
+    steps.POINTS_OR_GEM: lambda _, below: below[0] == steps.CARDS and bool(below.begun),
     steps.RUN: _carries,
     steps.FORGE_FROM: _on(steps.FINISH_FORGING),
     steps.PAY: _on(steps.FINISH_FORGING, steps.FORGE_FROM),
@@ -259,6 +291,7 @@ _STEPS: Final[dict[int, Callable[[Coder, State, Step], Step]]] = {
     steps.PAY: _pay,
     steps.PLACE: _place,
 }
+_STEPS_1: Final = {**_STEPS, steps.CARDS: _cards_1}
 
 
 # --- What must fit the whole agenda
@@ -277,9 +310,10 @@ def _check_cards(s: State) -> None:
     for below, step in zip(s.agenda, s.agenda[1:], strict=False):
         _check(below[0] != steps.MOVE_EXTRA or step[0] == steps.CARDS)
     extra = [
-        (*step[1], step[2])[0]
+        card
         for below, step in zip(s.agenda, s.agenda[1:], strict=False)
         if step[0] == steps.CARDS and below[0] != steps.FINISH_ABILITIES
+        for card in step.cards
     ]
     _check(len(set(extra)) == len(extra))
 

@@ -143,7 +143,8 @@ def code_cards(coder: Coder, s: State, sizes: list[int] | None) -> None:
         player.discard = tuple(new.get(("discard", seat), ()))
         if sizes is not None:
             sizes[seat] = count(coder, sizes[seat])
-    s.switched = _code_some(coder, s.switched, s.laid + s.extra)
+    if s.rules.edition == 1:
+        s.switched = _code_some(coder, s.switched, s.laid + s.extra)
     _check_owner(s)
 
 

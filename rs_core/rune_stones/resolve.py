@@ -37,11 +37,13 @@ from rs_core.rune_stones.steps import (
     POINTS_OR_GEM,
     POINTS_TAKEN,
     RUN,
+    untouched,
 )
 from rs_core.rune_stones.table import (
     draw_creature,
     from_hand,
     gain,
+    leave,
     move_marker,
     pay,
     refill_display,
@@ -186,7 +188,7 @@ def _power(s: State, player: Player, effect: Power, source: int, _choice: Choice
 
 def card_points(s: State, player: Player, points: int) -> None:
     """Points printed on the card whose step lies on top of the agenda (14.10)."""
-    fate = s.agenda[-1][4]
+    fate = s.agenda[-1].fate
     if fate == GEM_TAKEN:
         return
     if fate == NO_POINTS_YET and runes.may_swap_points(s, player):
@@ -198,7 +200,7 @@ def card_points(s: State, player: Player, points: int) -> None:
 def _take_card_points(s: State, player: Player, points: int, fate: int) -> None:
     if fate == NO_POINTS_YET:
         points += runes.extra_point(s, player)
-        s.agenda[-1] = (*s.agenda[-1][:4], POINTS_TAKEN)
+        s.agenda[-1] = s.agenda[-1].meets(POINTS_TAKEN)
     move_marker(s, player, points, CARD)
 
 
@@ -211,7 +213,7 @@ def points_or_gem(s: State, step: Step, choice: Choice) -> None:
     """Take the card's points, or the gem instead of all of them."""
     player = s.players[s.seat]
     if choice[0] == choices.GEM:
-        s.agenda[-1] = (*s.agenda[-1][:4], GEM_TAKEN)
+        s.agenda[-1] = s.agenda[-1].meets(GEM_TAKEN)
         gain(s, player, UNIT[choice[1]], CARD)
     else:
         _take_card_points(s, player, step[1], NO_POINTS_YET)
@@ -286,10 +288,28 @@ def _switch(s: State, player: Player, _effect: CardSwitch, _source: int, choice:
     card = take_from_display(s, choice[1])
     player.hand = tuple(sorted((*player.hand, card)))
     player.known = tuple(sorted((*player.known, card)))  # 14.42
-    s.switched = (*s.switched, s.agenda[-1][2])
     if s.trace is not None:
         s.trace.events.append(events.CardSwitched(s.seat, card))
+    banshee = s.agenda[-1].begun
+    if s.rules.edition == 1:
+        s.switched = (*s.switched, banshee)
+    else:
+        lose_switch(s, banshee)
+        if s.trace is not None:
+            s.trace.events.append(events.CardsMoved(s.seat, (), (banshee,)))
     refill_display(s)
+
+
+def lose_switch(s: State, banshee: int) -> None:
+    """A Card switch that was used leaves at once (11.6, 14.16); it shows nothing else to do."""
+    for place, step in enumerate(s.agenda):
+        if step[0] == CARDS:
+            s.agenda[place] = step.without(banshee)
+    if (MOVE_EXTRA, banshee) in s.agenda:
+        s.agenda.remove((MOVE_EXTRA, banshee))
+    s.laid = tuple([card for card in s.laid if card != banshee])
+    s.extra = tuple([card for card in s.extra if card != banshee])
+    leave(s, [banshee])
 
 
 # --- Wisps and extra cards
@@ -333,7 +353,7 @@ def _extra(s: State, player: Player, _effect: PlayExtraCard, _source: int, choic
         s.trace.events.append(events.ExtraCardPlayed(s.seat, card))
     if s.action == NO_ACTION:
         s.agenda.append((MOVE_EXTRA, card))
-    s.agenda.append((CARDS, (card,), NO_CARD, 0, NO_POINTS_YET))
+    s.agenda.append(untouched((card,), s.cards.ability))
 
 
 def _always(_s: State, _player: Player, _effect: Roll) -> tuple[Choice, ...]:

@@ -10,6 +10,14 @@ from rs_core.rune_stones.components import MAX_PLAYERS, MIN_PLAYERS, STONE_KINDS
 from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS, STONES
 
 EXPANSIONS = ("nocturnal", "queenie")
+EDITIONS = (1, 2)
+"""Editions of the rulings: a game is played to its end by the one it was begun with.
+
+In the first, beginning another card gave up the open rest of the one before (14.34), and a used
+Card switch moved with the other cards (14.16).
+"""
+EDITION = EDITIONS[-1]
+"""What new games are played by."""
 
 
 class RulesError(ValueError):
@@ -30,6 +38,7 @@ class Rules:
     undo: str = "turn"
     """`none`, `turn` (back to the last revelation) or `any` (further, marked in the journal)."""
     cards: CardSet = field(default_factory=standard)
+    edition: int = EDITION
 
     def __post_init__(self) -> None:
         """Complete the druids and check everything."""
@@ -48,10 +57,13 @@ class Rules:
                 raise RulesError(f"rune stone not in this game: {named}")
         if self.undo not in ("none", "turn", "any"):
             raise RulesError(f"undo is none, turn or any, not {self.undo!r}")
+        if self.edition not in EDITIONS:
+            raise RulesError(f"there is no edition {self.edition} of the rulings")
 
     def to_data(self) -> dict[str, Any]:
         """Plain data for a file header; the card set by name and fingerprint."""
         return {
+            "edition": self.edition,
             "expansions": [e for e in EXPANSIONS if getattr(self, e)],
             "stones": [STONES[stone] for stone in self.stones],
             "undo": self.undo,

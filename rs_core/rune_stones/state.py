@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from rs_core.play.trace import Trace
     from rs_core.rune_stones.cards import CardSet
 
-Step = tuple[Any, ...]
-"""A pending step: its kind (see steps.py) and what it needs to know."""
+Step = Any
+"""A pending step: a tuple of its kind (see steps.py) and what it needs to know."""
 Choice = tuple[int, ...]
 """A choice: its kind (see choices.py) and its arguments."""
 Row = tuple[int, ...]
@@ -158,7 +158,7 @@ class State:
         self.extra: tuple[int, ...] = ()
         """Extra cards played by a wisp (14.11), until they move."""
         self.switched: tuple[int, ...] = ()
-        """Card switches that were used (11.6), until they move."""
+        """Card switches used in a game of edition 1, until they move with the others."""
         self.offer: tuple[Choice, ...] = ()
         self.trace: Trace | None = None
         """Where events and chance results are noted; None while bots think."""

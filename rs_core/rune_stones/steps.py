@@ -3,7 +3,11 @@
 A step is a tuple: its kind, then what is listed beside it.
 """
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from rs_core.rune_stones.effects import Effect
+from rs_core.rune_stones.vocabulary import NO_CARD
 
 # Resolved at once.
 FINISH_ABILITIES: Final = 0
@@ -17,7 +21,7 @@ CHOOSE_ACTION: Final = 4
 PLAY_CARDS: Final = 5
 TAKE_CREATURES: Final = 6  # magic
 LAY_OUT: Final = 7
-CARDS: Final = 8  # cards waiting, card begun, mask of its open parts, what became of its points
+CARDS: Final = 8  # see Cards
 POINTS_OR_GEM: Final = 9  # points
 RUN: Final = 10  # effect, source
 FORGE_FROM: Final = 11  # mask of forges used
@@ -47,7 +51,47 @@ NAMES: Final = (
     "end-turn",
 )
 
-# What became of the points of the card begun (14.10).
+# What became of the points of a card (14.10).
 NO_POINTS_YET: Final = 0
 POINTS_TAKEN: Final = 1
 GEM_TAKEN: Final = 2
+
+
+class Cards(NamedTuple):
+    """Cards whose parts may be done: those laid out, or one extra card (14.11, 14.34)."""
+
+    kind: int
+    cards: tuple[int, ...]
+    begun: int
+    """The card whose part was done last."""
+    parts: tuple[int, ...]
+    """For each card the mask of its parts that are still open."""
+    fates: tuple[int, ...]
+    """For each card what became of its points."""
+
+    @property
+    def fate(self) -> int:
+        """What became of the points of the card begun."""
+        return self.fates[self.cards.index(self.begun)]
+
+    def meets(self, fate: int) -> "Cards":
+        """The points of the card begun have met their fate."""
+        at = self.cards.index(self.begun)
+        return self._replace(fates=(*self.fates[:at], fate, *self.fates[at + 1 :]))
+
+    def without(self, card: int) -> "Cards":
+        """A card has left the table."""
+        kept = [at for at, other in enumerate(self.cards) if other != card]
+        return Cards(
+            CARDS,
+            tuple([self.cards[at] for at in kept]),
+            NO_CARD if self.begun == card else self.begun,
+            tuple([self.parts[at] for at in kept]),
+            tuple([self.fates[at] for at in kept]),
+        )
+
+
+def untouched(cards: tuple[int, ...], abilities: Sequence[tuple[Effect, ...]]) -> Cards:
+    """Cards of which nothing has been done yet."""
+    parts = tuple([(1 << len(abilities[card])) - 1 for card in cards])
+    return Cards(CARDS, cards, NO_CARD, parts, (NO_POINTS_YET,) * len(cards))

@@ -21,7 +21,7 @@ from rs_tui.saves.errors import Damaged, Newer, NotAGame
 from rs_tui.saves.export import is_public, public_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
     from pathlib import Path
 
     from rs_core.play.match import Match, Moment
@@ -40,9 +40,14 @@ _SECRET: Final = ("seed", "position")
 
 def as_json(name: str, reading: Reading, match: Match) -> str:
     """The record of a game, one line an entry or position; nothing hidden if it is not over."""
+    return _record(name, reading.lines, match, position.FORM)
+
+
+def _record(name: str, lines: Sequence[str], match: Match, form: int) -> str:
+    """A record of the lines of a file, with positions in one of the forms of their lines."""
     finished = match.decision is None
     whole = finished and not any(entry.do.startswith("pin ") for entry in match.entries)
-    header = json.loads(reading.lines[0])
+    header = json.loads(lines[0])
     if not finished:
         header = {key: value for key, value in header.items() if key not in _SECRET}
     data: dict[str, Any] = {
@@ -60,11 +65,11 @@ def as_json(name: str, reading: Reading, match: Match) -> str:
         "header": header,
     }
     entries = [
-        json.loads(line) if whole else _public(json.loads(line), finished)
-        for line in reading.lines[1:]
+        json.loads(line) if whole else _public(json.loads(line), finished) for line in lines[1:]
     ]
     head = _dump(data).removesuffix("}")
-    rows = f'"entries":[\n{_lines(entries)}\n],\n"positions":[\n{_lines(positions(match))}\n]'
+    places = positions(match, form)
+    rows = f'"entries":[\n{_lines(entries)}\n],\n"positions":[\n{_lines(places)}\n]'
     return f"{head},\n{rows}}}\n"
 
 
@@ -86,18 +91,18 @@ def _public(entry: dict[str, Any], finished: bool) -> dict[str, Any]:
     return {"n": entry["n"], "seat": entry["seat"], "do": do, "chance": chance}
 
 
-def positions(match: Match) -> list[dict[str, Any]]:
+def positions(match: Match, form: int = position.FORM) -> list[dict[str, Any]]:
     """The table after every choice that stands; with all hands if the game is over."""
     finished = match.decision is None
-    return [_position(moment, finished=finished) for moment in match.moments]
+    return [_position(moment, form, finished=finished) for moment in match.moments]
 
 
-def _position(moment: Moment, *, finished: bool) -> dict[str, Any]:
+def _position(moment: Moment, form: int, *, finished: bool) -> dict[str, Any]:
     state: State = moment.state
     seen = view(state, None)
     return {
         "n": moment.entry.n,
-        "line": position.full_line(state) if finished else position.public_line(seen),
+        "line": position.full_line(state, form) if finished else position.public_line(seen, form),
         "table": table(seen, state if finished else None),
     }
 
@@ -182,7 +187,8 @@ def as_game(data: bytes, name: str, path: Path, sets: CardSets) -> Reading:
     if reading.damage is not None:
         raise Damaged(name, *reading.damage, len(reading.entries))
     match = reader.replay(reading, name, sets)
-    if as_json(str(found.get("name")), reading, match).encode() != data:
+    form = 1 if reading.version == 1 else position.FORM
+    if _record(str(found.get("name")), lines, match, form).encode() != data:
         raise Damaged(name, 1, _("the record was edited: it is not what its entries lead to"), 0)
     return reading
 

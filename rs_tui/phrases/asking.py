@@ -72,8 +72,7 @@ def _lay_out(step: Step, view: View) -> str:
 
 def _cards(step: Step, view: View) -> str:
     del view
-    _kind, waiting, begun, open_parts, _fate = step
-    left = ((begun,) if open_parts else ()) + tuple(waiting)
+    left = tuple(card for card, parts in zip(step.cards, step.parts, strict=True) if parts)
     if not left:
         return _("The abilities are done.")
     return _("Which ability of {cards}?").format(cards=numbers(left))

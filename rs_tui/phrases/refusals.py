@@ -38,7 +38,7 @@ from rs_tui.phrases.stones import stone_name
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from rs_core.rune_stones.state import Choice
+    from rs_core.rune_stones.state import Choice, Step
     from rs_core.rune_stones.view import Mat, View
 
 UNDO_REASONS = (
@@ -75,7 +75,7 @@ def why_not_forge(view: View, forge: int) -> str:
     """Why a forge, counted from 0, cannot be used."""
     if view.action != FORGING:
         return why_not_action(view, choices.FORGE_ARTEFACTS)
-    step = view.decision.step if view.decision else (0,)
+    step: Step = view.decision.step if view.decision else (0,)
     if step[0] == steps.FORGE_FROM and step[1] >> forge & 1:
         if forge == WILD_FORGE:
             return _("At most one wild artefact a turn (6.3)")
@@ -173,7 +173,7 @@ def why_not_take(view: View, space: int) -> str:
     card = view.display[space]
     if not card:
         return _("No creature lies there (4.8)")
-    step = view.decision.step if view.decision else (0,)
+    step: Step = view.decision.step if view.decision else (0,)
     wanted = step[1] if step[0] == steps.RUN else None
     if isinstance(wanted, Take) and wanted.colour is not None:
         return _("This ability takes {creature} (5.5.4)").format(
@@ -184,7 +184,7 @@ def why_not_take(view: View, space: int) -> str:
 
 def why_not_gem(view: View, colour: int) -> str:
     """Why a gem cannot be taken or given."""
-    step = view.decision.step if view.decision else (0,)
+    step: Step = view.decision.step if view.decision else (0,)
     if step[0] == steps.RUN and isinstance(step[1], SwapForWild):
         return _("You have no gem of this colour (5.8)")
     if colour == WILD:
@@ -231,14 +231,14 @@ _EXTRA_STEPS = (
 
 def why_not_part(view: View, card: int, part: int) -> str:
     """Why a part of a card's ability cannot be done now."""
-    step = view.decision.step if view.decision else (0,)
+    step: Step = view.decision.step if view.decision else (0,)
     if step[0] == steps.CARDS:
-        _kind, waiting, begun, open_parts, fate = step
-        if card == begun and not open_parts >> part & 1:
-            return _("This is done, or the other half was chosen (5.6)")
-        if card not in waiting and card != begun:
+        at = step.cards.index(card)
+        if not step.parts[at]:
             return _("This card is finished (14.34)")
-        if card == begun and fate == steps.GEM_TAKEN:
+        if not step.parts[at] >> part & 1:
+            return _("This is done, or the other half was chosen (5.6)")
+        if step.fates[at] == steps.GEM_TAKEN:
             return _("This card's points were swapped for a gem (14.10)")
     return why_not_effect(view, view.rules.cards.ability[card][part])
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 MAX_SEED: Final = 2**64 - 1
 _TIME: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
 _FINGERPRINT: Final = re.compile(r"[0-9a-f]{12}")
-_RULES: Final = ["expansions", "stones", "undo", "cards"]
+_RULES: Final = ["edition", "expansions", "stones", "undo", "cards"]
 
 
 class HeaderError(ValueError):
@@ -63,6 +63,7 @@ class Header:
             druids=tuple(DRUIDS.index(seat.druid) for seat in self.seats),
             undo=self.rules["undo"],
             cards=cards,
+            edition=self.rules["edition"],
         )
 
     def start(self, rules: Rules) -> State | None:
@@ -147,6 +148,8 @@ def _rules(data: object) -> dict[str, Any]:
     check_expansions(data["expansions"])
     for stone in data["stones"]:
         stone_number(stone)
+    if type(data["edition"]) is not int:
+        raise HeaderError("it names no edition of the rulings")
     if type(data["undo"]) is not str:
         raise RulesError("undo is none, turn or any")
     cards = data["cards"]

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from rs_core.play.journal import Entry, header_sum, read_header
 from rs_core.play.match import Match, Seat
+from rs_core.rune_stones.editions import renewed
 from rs_core.rune_stones.game import GAME
+from rs_core.rune_stones.rules import EDITION
 from rs_tui import clean, resources
 from rs_tui.i18n import _
 from rs_tui.saves import disk, header, names, reader, summary
@@ -49,6 +51,9 @@ class Library(Keeping):
         """
         seats = [replace(seat, name=clean.name(seat.name)) for seat in seats]
         wanted = names.default(seat.name for seat in seats) if name is None else names.chosen(name)
+        rules = replace(rules, edition=EDITION)
+        if start is not None:
+            start = renewed(start)
         dealt: list[Entry] = []
         try:
             line = header.write(rules, seats, seed, header.now(), start)

@@ -3,6 +3,7 @@
 Version 0 was never given to anybody; it stands here so that the way is built and tried. It had
 the names of the players in the header, gave every seat the druid of its number, and its entries
 had neither numbers nor checksums.
+Version 1 named no edition of the rulings; its games are of edition 1.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from rs_core.play.journal import (
     header_line,
     header_sum,
     make_entry,
+    read_entry,
     read_json,
 )
 from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS, STONES
@@ -41,7 +43,7 @@ class Upgraded(NamedTuple):
 def upgrade(version: int, lines: list[str]) -> Upgraded:
     """Lines of an old version, the header first, as lines of the current one."""
     damage = None
-    while version < VERSION:
+    while version < VERSION and lines:
         lines, found = _STEPS[version](lines)
         damage = found or damage  # what a later step cannot read lies before what an earlier could
         version += 1
@@ -90,4 +92,33 @@ def _header_from_0(old: dict[str, Any]) -> str:
     )
 
 
-_STEPS: Final[dict[int, Callable[[list[str]], Upgraded]]] = {0: _from_0}
+def _from_1(lines: list[str]) -> Upgraded:
+    """Every line is checked before it is chained to the new header."""
+    try:
+        old = read_json(lines[0])
+        header = header_line(old | {"version": 2, "rules": {"edition": 1, **old["rules"]}})
+    except (KeyError, TypeError, JournalError):
+        return Upgraded([], Damage(1, "the header is damaged"))
+    out = [header]
+    before, previous = header_sum(lines[0]), header_sum(header)
+    for n, line in enumerate(lines[1:], 1):
+        try:
+            entry = read_entry(line, n, before)
+        except JournalError as error:
+            return Upgraded(out, entry_damage(n, error))
+        before = entry.sum
+        chained = make_entry(n, entry.seat, entry.do, entry.chance, previous)
+        out.append(chained.line())
+        previous = chained.sum
+    return Upgraded(out, None)
+
+
+def entry_damage(n: int, error: JournalError) -> Damage:
+    """What is wrong with an entry; a damaged header shows in the first one's sum."""
+    reason = str(error)
+    if n == 1:
+        reason += " (or the header was)"
+    return Damage(n + 1, reason)
+
+
+_STEPS: Final[dict[int, Callable[[list[str]], Upgraded]]] = {0: _from_0, 1: _from_1}

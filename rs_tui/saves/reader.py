@@ -21,7 +21,7 @@ from rs_core.rune_stones.game import GAME
 from rs_tui.i18n import _
 from rs_tui.saves import header
 from rs_tui.saves.errors import CardsMissing, Damaged, Newer, NotAGame
-from rs_tui.saves.migrate import Damage, upgrade
+from rs_tui.saves.migrate import Damage, entry_damage, upgrade
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -113,10 +113,7 @@ def _entries(lines: Sequence[str], previous: str) -> tuple[list[Entry], Damage |
         try:
             entry = read_entry(line, n, previous)
         except JournalError as error:
-            reason = str(error)
-            if n == 1:
-                reason += " (or the header was)"
-            return entries, Damage(n + 1, reason)
+            return entries, entry_damage(n, error)
         entries.append(entry)
         previous = entry.sum
     return entries, None

@@ -61,7 +61,7 @@ def _why_not_place(view: View, decision: Decision, place: int, cards: tuple[int,
         return refusals.why_not_stone(view, view.rules.stones[place])
     if kind == steps.CARDS and place < len(cards):
         card = cards[place]
-        if card in rest[0] or card == rest[1]:
+        if card in rest[0]:
             return refusals.why_not_part(view, card, 0)
         return _("{n} is not laid out").format(n=view.rules.cards.cards[card].number)
     if kind == steps.RUN and isinstance(rest[0], (Take, CardSwitch)) and place < len(view.display):

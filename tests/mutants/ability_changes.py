@@ -22,23 +22,22 @@ ABILITIES = [
         "for card in s.laid]",
         "11.6 11.7 14.28",
     ),
-    change("abilities", "open_parts = 0  # 5.6", "open_parts &= ~(1 << part)", "5.6"),
-    change(
-        "abilities", "        open_parts &= ~(1 << part)\n", "        open_parts = 0\n", "5.5 14.34"
-    ),
+    change("abilities", "left[at] = 0  # 5.6", "left[at] &= ~(1 << part)", "5.6"),
+    change("abilities", "left[at] &= ~(1 << part)", "left[at] = 0", "5.5 14.34"),
+    change("abilities", "if s.rules.edition == 1 and begun not", "if begun not", "14.34"),
     change("abilities", "    found.append(choices.DONE)\n", "", "5.3"),
-    change("abilities", "if other != card])", "if other > card])", "5.2"),
+    change("abilities", "if not open_parts:", "if not open_parts or step.begun > card:", "5.2"),
     change(
         "abilities",
-        "    for card in waiting:\n",
-        "    for card in () if begun else waiting:\n",
-        "5.2",
+        "if not open_parts:",
+        "if not open_parts or step.begun not in (card, NO_CARD):",
+        "14.34",
     ),
     change(
-        "abilities",
-        "open_parts, fate = (1 << len(ability)) - 1, NO_POINTS_YET",
-        "open_parts = (1 << len(ability)) - 1",
-        "12.3 10.7",
+        "steps",
+        "(*self.fates[:at], fate, *self.fates[at + 1 :])",
+        "(fate,) * len(self.cards)",
+        "14.10 14.34",
     ),
     change("abilities", "(fate == GEM_TAKEN and type(effect) is Power)", "False", "14.10"),
     change(
@@ -79,12 +78,12 @@ RESOLVE = [
     change("resolve", "for c in COLOURS if supply & _MASKS[c]", "for c in COLOURS", "5.9"),
     change("resolve", "if not s.supply & _MASKS[WILD] or not held", "if not held", "14.20"),
     change("resolve", "s.supply & _MASKS[WILD] and player.gems", "player.gems", "14.20"),
-    change("resolve", "        s.agenda[-1] = (*s.agenda[-1][:4], GEM_TAKEN)\n", "", "14.10"),
+    change("resolve", "        s.agenda[-1] = s.agenda[-1].meets(GEM_TAKEN)\n", "", "14.10"),
     change("resolve", "colours[card] == wanted)", "colours[card] in (wanted, WILD))", "14.7"),
     change("resolve", "for _ in range(effect.cards):", "for _ in range(1):", "11.11.7"),
     change("resolve", "if fate == NO_POINTS_YET and runes", "if runes", "14.10"),
     change("resolve", "points += runes.extra_point(s, player)", "points += 0", "10.7"),
-    change("resolve", "        s.agenda[-1] = (*s.agenda[-1][:4], POINTS_TAKEN)\n", "", "14.10"),
+    change("resolve", "        s.agenda[-1] = s.agenda[-1].meets(POINTS_TAKEN)\n", "", "14.10"),
     change(
         "resolve",
         "player.hand = tuple(sorted((*player.hand, card)))",
@@ -94,7 +93,23 @@ RESOLVE = [
     change(
         "resolve", "    player.known = tuple(sorted((*player.known, card)))  # 14.42\n", "", "14.42"
     ),
-    change("resolve", "    s.switched = (*s.switched, s.agenda[-1][2])\n", "", "11.6"),
+    change("resolve", "s.switched = (*s.switched, banshee)", "pass", "11.6"),
+    change("resolve", "if s.rules.edition == 1:", "if s.rules.edition:", "11.6 14.16"),
+    change(
+        "resolve",
+        "    banshee = s.agenda[-1].begun\n",
+        "    refill_display(s)\n    banshee = s.agenda[-1].begun\n",
+        "11.6 14.16",
+    ),
+    change(
+        "resolve",
+        "    s.extra = tuple([card for card in s.extra if card != banshee])\n",
+        "",
+        "14.11",
+    ),
+    change(
+        "resolve", "        s.agenda.remove((MOVE_EXTRA, banshee))\n", "        pass\n", "14.11"
+    ),
     change(
         "resolve", "if other != card])\n    to_own_discard", "])\n    to_own_discard", "11.5 15.15"
     ),
@@ -189,7 +204,7 @@ RESOLVE = [
     ),
     change(
         "resolve",
-        "    s.agenda.append((CARDS, (card,), NO_CARD, 0, NO_POINTS_YET))\n",
+        "    s.agenda.append(untouched((card,), s.cards.ability))\n",
         "",
         "11.11.8",
     ),

@@ -9,7 +9,7 @@ from rs_core.play.match import Match, Seat
 from rs_core.rune_stones import choices
 from rs_core.rune_stones.cards import CardSet
 from rs_core.rune_stones.game import GAME
-from rs_core.rune_stones.rules import Rules, draw_stones
+from rs_core.rune_stones.rules import EDITION, Rules, draw_stones
 from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS
 from rs_tui.saves import header, reader
 from rs_tui.saves.cardsets import CardSets
@@ -23,7 +23,13 @@ FAR = 10**15
 """Added to seeds, so that a seed that leaks can be told from other numbers."""
 
 
-def rules_of(seed: int, players: int, cards: CardSet | None = None, undo: str = "turn") -> Rules:
+def rules_of(
+    seed: int,
+    players: int,
+    cards: CardSet | None = None,
+    undo: str = "turn",
+    edition: int = EDITION,
+) -> Rules:
     """Rules with every mix of expansions as the seed goes on."""
     dice = random.Random(f"rules {seed}")
     queenie = bool(seed & 1)
@@ -35,6 +41,7 @@ def rules_of(seed: int, players: int, cards: CardSet | None = None, undo: str = 
         druids=tuple(dice.sample(range(4), players)),
         undo=undo,
         cards=cards or small_set(),
+        edition=edition,
     )
 
 
@@ -77,9 +84,11 @@ def choose(match: Match, dice: random.Random) -> None:
 
 
 @lru_cache(maxsize=64)
-def finished(seed: int, players: int = 2, undo: str = "turn") -> tuple[header.Header, Match]:
+def finished(
+    seed: int, players: int = 2, undo: str = "turn", edition: int = EDITION
+) -> tuple[header.Header, Match]:
     """A whole random game; shared between tests, so look and do not touch."""
-    head, match = begin(rules_of(seed, players, undo=undo), FAR + seed)
+    head, match = begin(rules_of(seed, players, undo=undo, edition=edition), FAR + seed)
     play(match, random.Random(seed))
     assert match.decision is None
     return head, match

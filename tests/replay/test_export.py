@@ -1,6 +1,7 @@
 """Games for other eyes: every choice is told, nothing hidden leaves, and JSON comes back."""
 
 import json
+import lzma
 import random
 import re
 from functools import lru_cache
@@ -115,6 +116,17 @@ def test_a_record_holds_the_table_after_every_choice():
     assert found["count"][0]["total"] == final_count(match.state.players[0]).total
 
 
+def test_the_record_of_a_game_of_edition_1_is_taken_in(tmp_path):
+    """Written by a program that knew no editions; its lines are of the first form."""
+    data = lzma.decompress(Path(__file__).with_name("edition1.json.xz").read_bytes())
+    reading = record.as_game(data, "old", Path("old"), sets_of(tmp_path))
+    assert reading.version == 1
+    assert reading.header.rules["edition"] == 1
+    changed = data.replace(b'"line":"RS1f', b'"line":"RS1x', 1)
+    with pytest.raises(Damaged, match="edited"):
+        record.as_game(changed, "old", Path("old"), sets_of(tmp_path))
+
+
 def test_the_record_of_a_running_game_holds_nothing_hidden():
     game = unfinished(2, 3)
     game[1].lock(1, "0" * 32 + ":" + "a" * 64)
@@ -123,7 +135,7 @@ def test_the_record_of_a_running_game_holds_nothing_hidden():
     assert not found["finished"]
     assert "seed" not in found["header"]
     for row in found["positions"]:
-        assert row["line"].startswith("RS1p")
+        assert row["line"].startswith("RS2p")
         assert all(player["hand"] is None for player in row["table"]["players"])
     for entry in found["entries"]:
         assert "sum" not in entry

@@ -8,8 +8,11 @@ import pytest
 from rs_core.play import digits
 from rs_core.rune_stones import engine, position, steps
 from rs_core.rune_stones.cardfile import standard
+from rs_core.rune_stones.editions import renewed
 from rs_core.rune_stones.position import NewerPositionError, PositionError
+from rs_core.rune_stones.rules import EDITION
 from rs_core.rune_stones.view import view
+from tests.invariants import check_pieces
 from tests.replay.games import finished, unfinished
 from tests.small_set import small_set
 
@@ -17,9 +20,9 @@ SETS = [small_set()]
 GAMES = [(seed, 2 + seed % 3) for seed in (0, 3, 15, 16, 17)]
 
 
-def _moments(seed, players):
+def _moments(seed, players, edition=EDITION):
     """Some of the plain moments, and all in the middle of something."""
-    states = [moment.state for moment in finished(seed, players)[1].moments]
+    states = [moment.state for moment in finished(seed, players, edition=edition)[1].moments]
     return states[::9] + [state for state in states if len(state.agenda) > 4]
 
 
@@ -93,6 +96,39 @@ def test_a_line_broken_by_a_mail_program_is_read_all_the_same():
     assert position.read(f"  {line[:40]}\n{line[40:80]} \r\n\t{line[80:]}\n", SETS).whole
 
 
+@pytest.mark.parametrize("form", [1, 2])
+def test_every_moment_of_a_game_of_edition_1_has_a_line_of_both_forms(form):
+    switched = 0
+    for seed, players in GAMES[:3]:
+        for state in _moments(seed, players, edition=1):
+            line = position.full_line(state, form)
+            assert line.startswith(f"RS{form}f")
+            found = position.read(line, SETS).whole
+            assert found.offer == state.offer
+            found.rng = state.rng
+            assert found == state
+            switched += bool(state.switched)
+    assert switched
+
+
+def test_a_moment_of_edition_1_goes_on_by_the_edition_of_new_games():
+    switched = 0
+    for seed, players in GAMES[2:]:
+        for state in _moments(seed, players, edition=1):
+            before = state.clone()
+            new = renewed(state)
+            assert state == before
+            assert new.rules.edition == EDITION
+            assert new.switched == ()
+            check_pieces(new)
+            assert set(state.offer) <= set(new.offer) or new.over
+            for banshee in state.switched:
+                assert banshee in new.discard
+                assert banshee not in new.laid + new.extra
+                switched += 1
+    assert switched
+
+
 FULL = (
     "RS1f2PfiPbo7FSSSuYL5CkxT0cL7RO4QtWHMwTtENFfu7PtCeM3NTI1GiFkNLR1tkoBrpOJOT9jMP8dCwvUizBxNcnewEB"
     "BYf1nXOlWigZw0PxdbSQE4kK8VOxkk9U80gYxtSfM3kzlMdrlWthFEASWs8SCGeFElE"
@@ -119,8 +155,9 @@ def test_lines_written_once_are_read_for_ever(line):
         "finish-wisp",
         "run",
     ]
+    assert found.rules.edition == 1
     if found.whole is not None:
-        assert position.public_line(view(found.whole, None)) == PUBLIC
+        assert position.public_line(view(found.whole, None), form=1) == PUBLIC
 
 
 # --- Bad input
@@ -153,7 +190,7 @@ def test_every_changed_sign_is_refused():
 
 def test_a_newer_line_says_so():
     with pytest.raises(NewerPositionError, match="newer program"):
-        position.read("RS2f" + _line()[4:], SETS)
+        position.read("RS3f" + _line()[4:], SETS)
     with pytest.raises(NewerPositionError, match="newer program"):
         position.read("RS17" + _line()[4:], SETS)
 
@@ -180,13 +217,13 @@ def test_a_sign_that_cannot_stand_there_is_named():
 def _forged(state, dice):
     """A line with one digit changed and the right checksum."""
     coder = digits.Writer()
-    position._code_rules(coder, state.rules, SETS)
+    position._code_rules(coder, state.rules, SETS, position.FORM)
     fixed = len(coder.digits)
-    position._code_state(coder, state.clone(), None)
+    position._code_state(coder, state.clone(), None, position.FORM)
     at = dice.randrange(fixed, len(coder.digits))
     value, radix = coder.digits[at]
     coder.digits[at] = ((value + dice.randrange(1, max(2, radix))) % radix, radix)
-    body = "RS1f" + digits.word(coder.number())
+    body = "RS2f" + digits.word(coder.number())
     return body + position._sum(body)
 
 

@@ -20,7 +20,7 @@ def test_a_new_game_is_on_disk_with_its_deal_before_anything_is_chosen(library, 
     game = begin(library, "Friday")
     lines = game.path.read_text(encoding="utf-8").splitlines()
     assert game.path == data / "Friday.rsgame"
-    assert lines[0].startswith('{"format":"rune-stones","version":1,"game":"rune_stones"')
+    assert lines[0].startswith('{"format":"rune-stones","version":2,"game":"rune_stones"')
     assert lines[1].startswith('{"n":1,"seat":0,"do":"deal","chance":["first ')
     game.close()
 

@@ -4,18 +4,22 @@ import json
 
 import pytest
 
+from rs_core.play.match import Match
+from rs_core.rune_stones.game import GAME
 from rs_tui.saves import Damaged, Follower
-from tests.saves.playing import begin, digest, play
+from tests.saves.playing import begin, digest, play, rules, seats
 
 
 @pytest.fixture
 def old_game(library):
     """A game in the made-up version 0, and the digest of its state."""
     with begin(library, "Friday", players=3, expansions="nocturnal", seed=4) as game:
-        play(game.match, 20)
-        expected = digest(game.match.state)
         path = game.path
-    head, *entries = map(json.loads, path.read_text(encoding="utf-8").splitlines())
+    head = json.loads(path.read_text(encoding="utf-8").splitlines()[0])
+    match = Match(GAME, rules(3, "nocturnal", edition=1), 4, seats(3))
+    play(match, 20)
+    expected = digest(match.state)
+    entries = [json.loads(entry.line()) for entry in match.entries]
     lines = [
         {
             "format": "rune-stones",
@@ -47,7 +51,7 @@ def test_an_old_game_is_resumed_in_the_new_format_and_its_file_kept(library, dat
         play(game.match, 3)
         expected = digest(game.match.state)
     assert (data / "backups" / "Friday.1.rsgame").read_bytes() == before
-    assert path.read_bytes().startswith(b'{"format":"rune-stones","version":1,')
+    assert path.read_bytes().startswith(b'{"format":"rune-stones","version":2,')
     with library.open("Friday") as game:
         assert digest(game.match.state) == expected
         assert game.notes == []

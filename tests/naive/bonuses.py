@@ -276,9 +276,11 @@ class Bonuses(Table):
                 return
             _, number, part = answer.split()
             played = next(each for each in cards if each.number == int(number))
-            if begun is not None and begun is not played:
-                begun.open = set()  # 14.34
+            if self.edition == 1 and begun is not None and begun is not played:
+                begun.open = set()  # 14.34 of edition 1: a card is finished before the next
             begun = played
+            if played in self.laid:
+                self.order.append(played)
             played.open.remove(int(part))
             if played.card.choice and not self.helped_by("plus"):  # 5.6, 10.5
                 played.open = set()
@@ -322,10 +324,19 @@ class Bonuses(Table):
                     creature = self.lift_creature(int(answer.split()[1]))
                     self.player.hand.append(creature)
                     self.player.known.append(creature)  # 14.42
-                    played.switch_used = True
+                    self.spend_switch(played)
                     self.refill_display()
             case _:
                 raise NaiveMismatchError(f"no card shows {effect}")
+
+    def spend_switch(self, played: Played) -> None:
+        """A used Card switch lies in the general discard at once (11.6, 14.16)."""
+        if self.edition > 1 and not played.switch_used:
+            for cards in (self.laid, self.extra):
+                if played in cards:
+                    cards.remove(played)
+            self.send_away(played.card)
+        played.switch_used = True
 
     def resurrect_texts(self) -> list[str]:
         return [f"resurrect {card.number}" for card in self.general_discard]
@@ -368,12 +379,13 @@ class Bonuses(Table):
         self.extra.append(played)
         yield from self.work_through([played])
         if self.action is None:
-            self.extra.remove(played)
-            self.move_extra(played)
+            if played in self.extra:
+                self.extra.remove(played)
+                self.move_extra(played)
             self.refill_display()  # 14.39
 
     def move_extra(self, played: Played) -> None:
-        if played.switch_used:
+        if played.switch_used:  # edition 1 only
             self.send_away(played.card)
         else:
             self.player.discard.append(played.card)

@@ -2,7 +2,8 @@
 
 import random
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 from rs_core.play.match import Match, Seat
 from rs_core.rune_stones.cardfile import standard
@@ -38,11 +39,13 @@ class Plan:
     """Play with a card set full of rare things."""
     scarce: bool = False
     """Begin with rune stones, few gems and short piles."""
+    edition: int = 2
+    """By which rulings it is played."""
 
     def rules(self) -> Rules:
         dice = random.Random(f"rules {self.seed}")
         stones = dice.sample(range(len(STONES)), 8) if self.queenie else list(BASE_STONES)
-        return Rules(
+        rules = Rules(
             players=self.players,
             nocturnal=self.nocturnal,
             queenie=self.queenie,
@@ -50,6 +53,8 @@ class Plan:
             druids=tuple(dice.sample(range(4), self.players)),
             cards=strange_cards(self.seed, self.nocturnal) if self.strange else standard(),
         )
+        named: dict[str, Any] = {"edition": self.edition} if hasattr(rules, "edition") else {}
+        return replace(rules, **named)
 
 
 class Comparison:
@@ -69,6 +74,7 @@ class Comparison:
                 druids=rules.druids,
                 nocturnal=rules.nocturnal,
                 stones=[STONES[stone] for stone in rules.stones],
+                edition=getattr(rules, "edition", 1),
                 arrange=None if arrangement is None else arrangement.apply_naive,
             )
         except NaiveMismatchError as error:
@@ -141,7 +147,7 @@ def compare_game(plan: Plan) -> Counter[str]:
 
 
 def plans(first: int, games: int) -> list[Plan]:
-    """Games spread over players, expansions, choosers, card sets and starts."""
+    """Games spread over players, expansions, choosers, card sets, starts and editions."""
     return [
         Plan(
             seed,
@@ -151,6 +157,7 @@ def plans(first: int, games: int) -> list[Plan]:
             chooser=tuple(PLAYERS)[seed // 3 % len(PLAYERS)],
             strange=seed % 5 in (1, 3, 4),
             scarce=seed % 7 in (2, 4, 5),
+            edition=1 if seed % 11 in (3, 8) else 2,
         )
         for seed in range(first, first + games)
     ]

@@ -25,12 +25,19 @@ class NaiveGame(Bonuses):
         druids: Sequence[int],
         nocturnal: bool,
         stones: Sequence[str],
+        edition: int = 2,
         arrange: Callable[[Table], None] | None = None,
     ) -> None:
         """Chance of the deal; `arrange` may change the table before the first turn."""
         feed = chance if isinstance(chance, Chance) else Chance(chance)
         super().__init__(
-            card_set, feed, players=players, druids=druids, nocturnal=nocturnal, stones=stones
+            card_set,
+            feed,
+            players=players,
+            druids=druids,
+            nocturnal=nocturnal,
+            stones=stones,
+            edition=edition,
         )
         if arrange is not None:
             arrange(self)
@@ -66,6 +73,7 @@ class NaiveGame(Bonuses):
 
     def turn(self) -> Asking:
         self.player.exchanged = False
+        self.order = []
         action = yield from self.ask(self.action_texts, extras=True)
         if action != "pass":
             self.action = action
@@ -153,7 +161,7 @@ class NaiveGame(Bonuses):
         answer = yield from self.ask(self.use_texts)
         assert answer is not None
         self.lay_out(answer.split()[1:])
-        yield from self.work_through(self.laid)
+        yield from self.work_through(list(self.laid))
         laid, self.laid = self.laid, []
         rest = sorted(
             (played for played in laid if not played.switch_used),
@@ -161,7 +169,7 @@ class NaiveGame(Bonuses):
             reverse=self.has("lowest"),  # 12.2, 14.13
         )
         for played in laid:
-            if played.switch_used:  # 11.6, 14.28
+            if played.switch_used:  # 11.6 and 14.28 of edition 1; today it has already left
                 self.send_away(played.card)
             elif played is rest[0]:
                 self.player.discard.append(played.card)

@@ -85,6 +85,7 @@ class Table:
         druids: Sequence[int],
         nocturnal: bool,
         stones: Sequence[str],
+        edition: int,
     ) -> None:
         if len(druids) != players or len(set(druids)) != players:
             raise NaiveMismatchError(f"{players} players with druids {list(druids)}")
@@ -93,6 +94,8 @@ class Table:
         self.card_set = card_set
         self.chance = chance
         self.nocturnal = nocturnal
+        self.edition = edition
+        """Which rulings are played by: 1 had another 14.34, 11.6 and 14.16."""
         self.players = [
             NaivePlayer(druid, [card_set.cards[card] for card in druid_ids(druid)])
             for druid in druids
@@ -102,6 +105,8 @@ class Table:
         self.action: str | None = None
         self.laid: list[Played] = []
         self.extra: list[Played] = []
+        self.order: list[Played] = []
+        """The laid-out cards in the order in which their parts were done."""
         self.out: list[tuple[int, int]] = []
         self.supply = Counter(dict.fromkeys(COLOURS, 15) | {"wild": 15, "ore": 20})
         for player in self.players:

@@ -1,12 +1,14 @@
 """The naive engine alone, and beside the real one."""
 
 import random
+from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from rs_core.rune_stones.cardfile import standard
 from rs_core.rune_stones.vocabulary import STONES
-from tests.naive import bonuses, payments, table
+from tests.naive import bonuses, compare, payments, table
 from tests.naive.chance import Chance, NaiveMismatchError
 from tests.naive.compare import DifferenceError, Plan, compare_game, plans
 from tests.naive.game import NaiveGame
@@ -54,6 +56,10 @@ def _druids_are_never_lost(self, card):
     self.general_discard.append(card)
 
 
+def _switches_leave_with_the_others(self, played):
+    played.switch_used = True
+
+
 def _compare_all():
     for plan in GAMES:
         compare_game(plan)
@@ -67,6 +73,7 @@ def _compare_all():
         (bonuses.Bonuses, "move", _move_past_all_wisps),
         (payments, "stands_for", _any_gem_is_wild),
         (table.Table, "send_away", _druids_are_never_lost),
+        (bonuses.Bonuses, "spend_switch", _switches_leave_with_the_others),
     ],
 )
 def test_an_engine_with_one_wrong_rule_is_noticed(owner, name, wrong, monkeypatch):
@@ -74,6 +81,28 @@ def test_an_engine_with_one_wrong_rule_is_noticed(owner, name, wrong, monkeypatc
     monkeypatch.setattr(owner, name, wrong)
     with pytest.raises(DifferenceError):
         _compare_all()
+
+
+@pytest.mark.parametrize("edition", [1, 2])
+def test_an_engine_that_knows_one_edition_only_is_noticed(edition, monkeypatch):
+    assert {plan.edition for plan in GAMES} == {1, 2}
+
+    def of_one_edition(*pieces, **named):
+        return NaiveGame(*pieces, **{**named, "edition": edition})
+
+    monkeypatch.setattr(compare, "NaiveGame", of_one_edition)
+    with pytest.raises(DifferenceError):
+        _compare_all()
+
+
+def test_a_card_is_taken_up_again_today_and_was_not_in_the_first_edition():
+    met = Counter()
+    for plan in GAMES[:4]:
+        for edition in (1, 2):
+            tally = compare_game(replace(plan, edition=edition))
+            met[edition] += tally["card taken up again"]
+    assert met[1] == 0
+    assert met[2] > 10
 
 
 def _alone(seed=3, *, players=3, nocturnal=True):

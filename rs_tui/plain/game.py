@@ -174,6 +174,9 @@ class PlainGame:
             )
         )
         self.console.say(*session.saved.notes)
+        origin = session.origin()
+        if origin:
+            self.console.say(f"{origin}.")
         if session.match.decisions == 0:
             self.console.say(*tables.board_lines(session.view(None)))
             self.tell(session.match.moments[0].events)

@@ -15,12 +15,14 @@ from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import Rules, RulesError, check_expansions, stone_number
 from rs_core.rune_stones.vocabulary import DRUIDS
 from rs_tui import clean
+from rs_tui.saves import origin as origins
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rs_core.rune_stones.cards import CardSet
     from rs_core.rune_stones.state import State
+    from rs_tui.saves.origin import Origin
 
 MAX_SEED: Final = 2**64 - 1
 _TIME: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
@@ -43,6 +45,8 @@ class Header:
     """As they stand in the file, checked; `play_rules` makes the core's value of them."""
     position: str | None = None
     """Where the game begins instead of a deal, as a line of `rs_core.rune_stones.position`."""
+    origin: Origin | None = None
+    """The game it branched off from."""
 
     @property
     def expansions(self) -> list[str]:
@@ -84,7 +88,13 @@ def now() -> str:
 
 
 def write(
-    rules: Rules, seats: Sequence[Seat], seed: int, created: str, start: State | None = None
+    rules: Rules,
+    seats: Sequence[Seat],
+    seed: int,
+    created: str,
+    start: State | None = None,
+    *,
+    origin: Origin | None = None,
 ) -> str:
     """The header line of a new game; `start` is a state that it begins from."""
     data = {
@@ -100,6 +110,8 @@ def write(
         from rs_core.rune_stones import position  # late: few games need it
 
         data["position"] = position.full_line(start)
+    if origin is not None:
+        data[origins.KEY] = origin.to_data()
     return header_line(data)
 
 
@@ -121,7 +133,8 @@ def read(data: dict[str, Any]) -> Header:
     position = data.get("position")
     if position is not None and type(position) is not str:
         raise HeaderError(N_("its position is not a line of text"))
-    found = Header(read_seats, seed, created, _rules(rules), position)
+    origin = origins.read(data.get(origins.KEY))
+    found = Header(read_seats, seed, created, _rules(rules), position, origin)
     found.play_rules(standard())  # whatever its cards, the rules must fit together
     return found
 

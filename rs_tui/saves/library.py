@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from rs_core.rune_stones.rules import Rules
     from rs_core.rune_stones.state import State
+    from rs_tui.saves.origin import Origin
     from rs_tui.saves.shelf import Place
     from rs_tui.saves.summary import Summary
 
@@ -42,16 +43,18 @@ class Library(Keeping):
         name: str | None = None,
         *,
         start: State | None = None,
+        origin: Origin | None = None,
     ) -> SavedGame:
         """Begin a game: it is on disk, dealt and locked when this returns.
 
-        `start` is a state to begin from instead of a deal, with a new random future.
+        `start` is a state to begin from instead of a deal, with a new random future; `origin`
+        tells of which game it is a moment.
         """
         seats = [replace(seat, name=clean.name(seat.name)) for seat in seats]
         wanted = names.default(seat.name for seat in seats) if name is None else names.chosen(name)
         dealt: list[Entry] = []
         try:
-            line = header.write(rules, seats, seed, header.now(), start)
+            line = header.write(rules, seats, seed, header.now(), start, origin=origin)
             match = Match(
                 GAME,
                 rules,

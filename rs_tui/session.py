@@ -5,6 +5,7 @@ Plain mode and the screen share it. It hands out views and events a seat may hea
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Protocol, cast
 
 from rs_core.rune_stones import choices, events, steps
@@ -16,14 +17,16 @@ from rs_core.rune_stones.vocabulary import DIE, SOURCES, WISP
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from rs_core.play.errors import Reason
     from rs_core.play.match import Match, Moment, Seat
     from rs_core.rune_stones.engine import Decision
     from rs_core.rune_stones.state import Choice
     from rs_core.rune_stones.view import View
+    from rs_tui.saves.origin import Origin
     from rs_tui.settings import Settings
 
-PARTS = ("sets", "cards", "forge", "wisps", "die", "gems", "rows")
-"""Where points come from, as scripts know it; gems and rows are counted at the end."""
+PARTS = ("before", "sets", "cards", "forge", "wisps", "die", "gems", "rows")
+"""Where points come from: those a game began with, those on the track, the final count."""
 
 
 class Saved(Protocol):
@@ -40,6 +43,10 @@ class Saved(Protocol):
     @property
     def notes(self) -> Sequence[str]:
         """What to tell the player about the file."""
+
+    @property
+    def origin(self) -> Origin | None:
+        """The game it branched off from."""
 
     def close(self) -> None:
         """Let go of the file."""
@@ -148,7 +155,7 @@ class Session:
         """Whoever took something back wants to decide: nothing is answered for them."""
         return self.match.entries[-1].do in ("undo", "redo")
 
-    def why_no_undo(self) -> str | None:
+    def why_no_undo(self) -> Reason | None:
         """Why nothing can be taken back, in the words of the match; None if something can."""
         return self.match.why_no_undo()
 
@@ -219,6 +226,8 @@ class Session:
     def points_by_source(self) -> list[dict[str, int]]:
         """By seat: how many points came from where, the final count as if the game ended now."""
         found = [dict.fromkeys(PARTS, 0) for _seat in self.match.seats]
+        for parts, points in zip(found, _markers(self.match.moments[0]), strict=True):
+            parts["before"] = points
         for event in self._happened(self.match.moments):
             if isinstance(event, events.PointsGained):
                 found[event.seat][SOURCES[event.source]] += event.points
@@ -229,7 +238,7 @@ class Session:
 
     def scores(self) -> tuple[int, ...]:
         """Final scores by seat if the game ended now."""
-        return tuple(sum(parts.values()) for parts in self.points_by_source())
+        return self.match.game.result(self.match.state)
 
     def winners(self) -> tuple[int, ...]:
         """The seats with the most points if the game ended now; several share it (1.2)."""
@@ -237,15 +246,23 @@ class Session:
         return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
 
     def score_history(self) -> list[tuple[int, ...]]:
-        """The markers by seat at the start of each round, and as they stand now."""
-        points = [0] * len(self.match.seats)
-        history: list[tuple[int, ...]] = []
-        rounds = 0
-        for event in self._happened(self.match.moments):
-            if isinstance(event, events.PointsGained):
-                points[event.seat] = event.total
-            elif isinstance(event, events.TurnBegan) and event.round != rounds:
-                rounds = event.round
-                history.append(tuple(points))
-        history.append(tuple(points))
-        return history
+        """The markers by seat where the game began, at the start of each round, and now."""
+        moments = self.match.moments
+        starts = [
+            later
+            for earlier, later in pairwise(moments)
+            if earlier.state.round != later.state.round
+        ]
+        return [_markers(moment) for moment in (moments[0], *starts, moments[-1])]
+
+    def origin(self) -> str:
+        """Where the game began, in words; empty if it was dealt, or is the tutorial."""
+        from rs_tui.phrases.origin import origin_words
+        from rs_tui.tutorial import is_tutorial
+
+        return "" if is_tutorial(self.match) else origin_words(self.match, self.saved.origin)
+
+
+def _markers(moment: Moment) -> tuple[int, ...]:
+    """Where the markers of all seats stand at a moment."""
+    return tuple(player.points for player in moment.state.players)

@@ -11,6 +11,7 @@ from hashlib import sha256
 from typing import Final
 
 from rs_core.play.digits import Coder, DigitError, Reader, Writer, count, flag, unword, word
+from rs_core.play.errors import N_
 from rs_core.play.rng import seeded
 from rs_core.rune_stones import engine
 from rs_core.rune_stones.cards import CardSet
@@ -68,7 +69,7 @@ class Position:
             # A hand that leaves nothing to choose would move on to another question.
             if tuple(state.agenda) == self.seen.agenda:
                 return state
-        raise PositionError("no hidden cards fit the question that is being asked")
+        raise PositionError(N_("no hidden cards fit the question that is being asked"))
 
 
 def full_line(state: State, form: int = FORM) -> str:
@@ -91,10 +92,10 @@ def read(line: str, sets: Iterable[CardSet]) -> Position:
     except PositionError:
         raise
     except (DigitError, RulesError) as error:
-        raise PositionError(f"the position cannot occur: {error}") from error
+        raise PositionError(N_("the position cannot occur: {why}"), why=error) from error
     again = full_line(position.whole, form) if position.whole else public_line(position.seen, form)
     if again != text:
-        raise PositionError("the position cannot occur: nothing is to be decided in it")
+        raise PositionError(N_("the position cannot occur: nothing is to be decided in it"))
     return position
 
 
@@ -107,24 +108,26 @@ def card_set_of(line: str) -> str:
 def _checked(text: str) -> tuple[int, bool, int]:
     """The form of a line, whether it is full, and the number it holds."""
     if not text.startswith(MAGIC) or not text[len(MAGIC) : len(MAGIC) + 1].isdecimal():
-        raise PositionError("this is not a Rune Stones position; they begin with RS")
+        raise PositionError(N_("this is not a Rune Stones position; they begin with RS2"))
     if len(text) > MOST_SIGNS:
-        raise PositionError(f"the position is longer than {MOST_SIGNS} signs")
+        raise PositionError(N_("the position is longer than {most} signs"), most=MOST_SIGNS)
     head = text[len(MAGIC) :]
     form = head[: len(head) - len(head.lstrip("0123456789"))]
     scope = head[len(form) : len(form) + 1]
     if form not in ("1", str(FORM)):
         raise NewerPositionError(
-            f"the position was written by a newer program (form {form[:6]}, this one knows {FORM})"
+            N_("the position was written by a newer program (form {form}, this one knows {known})"),
+            form=form[:6],
+            known=FORM,
         )
     body, check = text[:-SUM_SIGNS], text[-SUM_SIGNS:]
     start = len(MAGIC) + len(form) + 1
     if scope not in ("f", "p") or len(body) <= start or _sum(body) != check:
-        raise PositionError("the position was cut or changed: its checksum does not fit")
+        raise PositionError(N_("the position was cut or changed: its checksum does not fit"))
     try:
         return int(form), scope == "f", unword(body[start:])
     except DigitError as error:
-        raise PositionError(f"the position was changed: {error}") from error
+        raise PositionError(N_("the position was changed: {why}"), why=error) from error
 
 
 def _sum(body: str) -> str:
@@ -142,9 +145,9 @@ def _write(state: State, sizes: list[int] | None, form: int) -> str:
         _code_rules(coder, state.rules, (state.cards,), form)
         _code_state(coder, scratch, sizes, form)
     except DigitError as error:
-        raise PositionError(f"this moment cannot be written down: {error}") from error
+        raise PositionError(N_("this moment cannot be written down: {why}"), why=error) from error
     if scratch != state:
-        raise PositionError("this moment cannot be written down: the table is not complete")
+        raise PositionError(N_("this moment cannot be written down: the table is not complete"))
     body = f"{MAGIC}{form}{'p' if sizes is not None else 'f'}{word(coder.number())}"
     return body + _sum(body)
 
@@ -169,7 +172,8 @@ def _code_rules(coder: Coder, rules: Rules | None, sets: Iterable[CardSet], form
     cards = next((cards for cards in sets if cards.fingerprint == fingerprint), None)
     if cards is None:
         raise PositionError(
-            f"the position is of another card set ({fingerprint}); --cards FILE can give it"
+            N_("the position is of another card set ({cards}); --cards FILE can give it"),
+            cards=fingerprint,
         )
     players = coder.digit(old.players - 2, 3) + 2
     nocturnal, queenie = flag(coder, old.nocturnal), flag(coder, old.queenie)
@@ -233,6 +237,6 @@ def _seen(state: State, sizes: list[int]) -> View:
     for mat, size in zip(bare.mats, sizes, strict=True):
         left = len(mat.known) + len(mat.unseen) - size
         if size < len(mat.known) or left < 0 or (not left and mat.unseen):
-            raise PositionError("the position cannot occur: a hand has no such size")
+            raise PositionError(N_("the position cannot occur: a hand has no such size"))
         mats.append(replace(mat, hand_size=size, draw_size=left))
     return replace(bare, mats=tuple(mats), decision=asked, over=state.over)

@@ -25,6 +25,7 @@ def run(args: Namespace) -> int:
         from rs_core.play.replay import only_human
         from rs_tui.screens.replay import ReplayScreen
 
-        return ReplayScreen(follower.match, only_human(follower.match.seats))
+        match = follower.match
+        return ReplayScreen(match, follower.name, only_human(match.seats))
 
     return launch.run(args, lambda: games, kept, first=first)

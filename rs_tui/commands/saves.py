@@ -59,9 +59,13 @@ def _show(found: Library, args: Namespace) -> int:
     if told.problem is not None:
         raise CallError(told.problem)
     _print_table([told])
+    from rs_tui.phrases.origin import origin_words
     from rs_tui.plain.tables import state_lines
 
     _reading, match, _found = found.load(found.place(args.name), own=False)
+    origin = origin_words(match, told.origin)
+    if origin:
+        print(origin)
     names = tuple(seat.name for seat in match.seats)
     seen = match.view(None)
     print("", *state_lines(seen, names), sep="\n")

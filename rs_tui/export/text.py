@@ -8,6 +8,7 @@ from rs_core.rune_stones.scoring import final_count, winners
 from rs_tui.export import story
 from rs_tui.i18n import _, ngettext
 from rs_tui.phrases import stone_name, words
+from rs_tui.phrases.origin import origin_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,8 +38,9 @@ def _heading(name: str, header: Header, match: Match) -> Iterator[str]:
     yield _("Card set: {name} ({fingerprint})").format(
         name=header.cards[0], fingerprint=header.cards[1]
     )
-    if match.entries[0].do == "open":
-        yield _("The game began from a position.")
+    origin = origin_words(match, header.origin)
+    if origin:
+        yield f"{origin}."
 
 
 def _who(seat: Seat) -> str:

@@ -172,6 +172,7 @@ def deck_lines(view: View, names: Sequence[str]) -> list[str]:
 def score_lines(session: Session) -> list[str]:
     """The score if the game ended now, by source."""
     titles = {
+        "before": _("before"),
         "sets": _("sets"),
         "cards": _("cards"),
         "forge": _("forge"),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final
 
+from rs_core.play.errors import N_, CoreError
 from rs_core.play.journal import FORMAT, VERSION, header_line
 from rs_core.play.match import Seat, check_seats
 from rs_core.rune_stones.cardfile import standard
@@ -14,12 +15,14 @@ from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import Rules, RulesError, check_expansions, stone_number
 from rs_core.rune_stones.vocabulary import DRUIDS
 from rs_tui import clean
+from rs_tui.saves import origin as origins
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rs_core.rune_stones.cards import CardSet
     from rs_core.rune_stones.state import State
+    from rs_tui.saves.origin import Origin
 
 MAX_SEED: Final = 2**64 - 1
 _TIME: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
@@ -27,7 +30,7 @@ _FINGERPRINT: Final = re.compile(r"[0-9a-f]{12}")
 _RULES: Final = ["edition", "expansions", "stones", "undo", "cards"]
 
 
-class HeaderError(ValueError):
+class HeaderError(CoreError):
     """A header that no game can be played by; the text names what is wrong."""
 
 
@@ -42,6 +45,8 @@ class Header:
     """As they stand in the file, checked; `play_rules` makes the core's value of them."""
     position: str | None = None
     """Where the game begins instead of a deal, as a line of `rs_core.rune_stones.position`."""
+    origin: Origin | None = None
+    """The game it branched off from."""
 
     @property
     def expansions(self) -> list[str]:
@@ -74,7 +79,7 @@ class Header:
 
         found = position.read(self.position, [rules.cards])
         if found.whole is None or found.rules != rules:
-            raise HeaderError("its position is of another game")
+            raise HeaderError(N_("its position is of another game"))
         return found.whole
 
 
@@ -84,7 +89,13 @@ def now() -> str:
 
 
 def write(
-    rules: Rules, seats: Sequence[Seat], seed: int, created: str, start: State | None = None
+    rules: Rules,
+    seats: Sequence[Seat],
+    seed: int,
+    created: str,
+    start: State | None = None,
+    *,
+    origin: Origin | None = None,
 ) -> str:
     """The header line of a new game; `start` is a state that it begins from."""
     data = {
@@ -100,58 +111,61 @@ def write(
         from rs_core.rune_stones import position  # late: few games need it
 
         data["position"] = position.full_line(start)
+    if origin is not None:
+        data[origins.KEY] = origin.to_data()
     return header_line(data)
 
 
 def read(data: dict[str, Any]) -> Header:
     """The header of the current version, every value checked; HeaderError names a wrong one."""
     if data.get("game") != GAME.name:
-        raise HeaderError("it is a game of another kind")
+        raise HeaderError(N_("it is a game of another kind"))
     seats, rules = data.get("seats"), data.get("rules")
     if type(seats) is not list or not 2 <= len(seats) <= 4:
-        raise HeaderError("it has no seats")
+        raise HeaderError(N_("it has no seats"))
     read_seats = tuple(_seat(seat) for seat in seats)
     check_seats(read_seats, len(read_seats))
     seed = data.get("seed")
     if type(seed) is not int or not 0 <= seed <= MAX_SEED:
-        raise HeaderError("it has no seed")
+        raise HeaderError(N_("it has no seed"))
     created = data.get("created")
     if type(created) is not str or not _TIME.fullmatch(created):
-        raise HeaderError("it has no time of creation")
+        raise HeaderError(N_("it has no time of creation"))
     position = data.get("position")
     if position is not None and type(position) is not str:
-        raise HeaderError("its position is not a line of text")
-    found = Header(read_seats, seed, created, _rules(rules), position)
+        raise HeaderError(N_("its position is not a line of text"))
+    origin = origins.read(data.get(origins.KEY))
+    found = Header(read_seats, seed, created, _rules(rules), position, origin)
     found.play_rules(standard())  # whatever its cards, the rules must fit together
     return found
 
 
 def _seat(data: object) -> Seat:
     if type(data) is not dict or list(data) != ["name", "druid", "kind"]:
-        raise HeaderError("a seat is not name, druid and kind")
+        raise HeaderError(N_("a seat is not name, druid and kind"))
     if any(type(value) is not str for value in data.values()):
-        raise HeaderError("a seat is not described by texts")
+        raise HeaderError(N_("a seat is not described by texts"))
     if data["druid"] not in DRUIDS:
-        raise HeaderError("a seat has no druid that exists")
+        raise HeaderError(N_("a seat has no druid that exists"))
     return Seat(clean.name(data["name"]), data["druid"], data["kind"])
 
 
 def _rules(data: object) -> dict[str, Any]:
     if type(data) is not dict or list(data) != _RULES:
-        raise HeaderError("its rules are not those this program knows")
+        raise HeaderError(N_("its rules are not those this program knows"))
     for name in ("expansions", "stones"):
         values = data[name]
         if type(values) is not list or any(type(value) is not str for value in values):
-            raise HeaderError(f"its {name} are not a list of names")
+            raise HeaderError(N_("its {name} are not a list of names"), name=name)
         if len(set(values)) != len(values):
-            raise HeaderError(f"its {name} are not all different")
+            raise HeaderError(N_("its {name} are not all different"), name=name)
     check_expansions(data["expansions"])
     for stone in data["stones"]:
         stone_number(stone)
     if type(data["edition"]) is not int:
-        raise HeaderError("it names no edition of the rulings")
+        raise HeaderError(N_("it names no edition of the rulings"))
     if type(data["undo"]) is not str:
-        raise RulesError("undo is none, turn or any")
+        raise RulesError(N_("undo is none, turn or any"))
     cards = data["cards"]
     if (
         type(cards) is not dict
@@ -160,5 +174,5 @@ def _rules(data: object) -> dict[str, Any]:
         or type(cards["fingerprint"]) is not str
         or not _FINGERPRINT.fullmatch(cards["fingerprint"])
     ):
-        raise HeaderError("it names no card set")
+        raise HeaderError(N_("it names no card set"))
     return data

@@ -11,7 +11,7 @@ from rs_core.rune_stones.editions import renewed
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import EDITION
 from rs_tui import clean, resources
-from rs_tui.i18n import _
+from rs_tui.i18n import _, words_of
 from rs_tui.saves import disk, header, names, reader, summary
 from rs_tui.saves.errors import BadName, NoSuchGame, SaveError
 from rs_tui.saves.journalfile import JournalFile
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from rs_core.rune_stones.rules import Rules
     from rs_core.rune_stones.state import State
+    from rs_tui.saves.origin import Origin
     from rs_tui.saves.shelf import Place
     from rs_tui.saves.summary import Summary
 
@@ -44,10 +45,12 @@ class Library(Keeping):
         name: str | None = None,
         *,
         start: State | None = None,
+        origin: Origin | None = None,
     ) -> SavedGame:
         """Begin a game: it is on disk, dealt and locked when this returns.
 
-        `start` is a state to begin from instead of a deal, with a new random future.
+        `start` is a state to begin from instead of a deal, with a new random future; `origin`
+        tells of which game it is a moment.
         """
         seats = [replace(seat, name=clean.name(seat.name)) for seat in seats]
         wanted = names.default(seat.name for seat in seats) if name is None else names.chosen(name)
@@ -56,7 +59,7 @@ class Library(Keeping):
             start = renewed(start)
         dealt: list[Entry] = []
         try:
-            line = header.write(rules, seats, seed, header.now(), start)
+            line = header.write(rules, seats, seed, header.now(), start, origin=origin)
             match = Match(
                 GAME,
                 rules,
@@ -68,7 +71,7 @@ class Library(Keeping):
             )
             head = header.read(read_header(line))
         except ValueError as error:
-            raise BadName(str(error)) from error
+            raise BadName(words_of(error)) from error
         self.sets.keep(rules.cards)
         data = f"{line}\n{dealt[0].line()}\n".encode()
         place, held = self.put_new(wanted, data, exactly=name is not None)

@@ -21,6 +21,7 @@ from rs_core.play.journal import (
     read_json,
 )
 from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS, STONES
+from rs_tui.i18n import _, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,7 +55,7 @@ def _from_0(lines: list[str]) -> Upgraded:
     try:
         header = _header_from_0(read_json(lines[0]))
     except (KeyError, TypeError, JournalError):
-        return Upgraded([], Damage(1, "the header is damaged"))
+        return Upgraded([], Damage(1, _("the header is damaged")))
     out = [header]
     previous = header_sum(header)
     for number, line in enumerate(lines[1:], 1):
@@ -63,7 +64,7 @@ def _from_0(lines: list[str]) -> Upgraded:
             entry = make_entry(number, data["seat"], data["do"], data["chance"], previous)
             out.append(entry.line())
         except (KeyError, TypeError, ValueError):
-            return Upgraded(out, Damage(number + 1, "the line is not a journal entry"))
+            return Upgraded(out, Damage(number + 1, _("the line is not a journal entry")))
         previous = entry.sum
     return Upgraded(out, None)
 
@@ -98,7 +99,7 @@ def _from_1(lines: list[str]) -> Upgraded:
         old = read_json(lines[0])
         header = header_line(old | {"version": 2, "rules": {"edition": 1, **old["rules"]}})
     except (KeyError, TypeError, JournalError):
-        return Upgraded([], Damage(1, "the header is damaged"))
+        return Upgraded([], Damage(1, _("the header is damaged")))
     out = [header]
     before, previous = header_sum(lines[0]), header_sum(header)
     for n, line in enumerate(lines[1:], 1):
@@ -115,9 +116,9 @@ def _from_1(lines: list[str]) -> Upgraded:
 
 def entry_damage(n: int, error: JournalError) -> Damage:
     """What is wrong with an entry; a damaged header shows in the first one's sum."""
-    reason = str(error)
+    reason = words_of(error)
     if n == 1:
-        reason += " (or the header was)"
+        reason = _("{reason} (or the header was)").format(reason=reason)
     return Damage(n + 1, reason)
 
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from rs_core.play.match import Match
     from rs_tui.saves.header import Header
     from rs_tui.saves.lock import GameLock
+    from rs_tui.saves.origin import Origin
     from rs_tui.saves.shelf import Place, Shelf
 
 
@@ -51,6 +52,11 @@ class SavedGame:
 
     def __exit__(self, *_exc: object) -> None:
         self.close()
+
+    @property
+    def origin(self) -> Origin | None:
+        """The game it branched off from."""
+        return self.header.origin
 
     def summary(self) -> summary.Summary:
         """What a list shows of the game now."""

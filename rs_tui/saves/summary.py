@@ -17,12 +17,14 @@ from typing import TYPE_CHECKING, Any, Final
 from rs_core.play.match import Match, Seat
 from rs_core.rune_stones.scoring import final_scores
 from rs_tui.saves import disk
+from rs_tui.saves import origin as origins
 from rs_tui.saves.errors import SaveError
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from rs_tui.saves.header import Header
+    from rs_tui.saves.origin import Origin
 
 INDEX_VERSION: Final = 1
 _TAIL: Final = 64
@@ -47,12 +49,18 @@ class Summary:
     played: str
     problem: str | None = None
     """Why the game cannot be resumed; the rest is then what is known of it."""
+    origin: Origin | None = None
+    """The game it branched off from."""
 
     def to_json(self) -> dict[str, Any]:
-        """Plain data; `problem` only if there is one."""
+        """Plain data; `problem` and `origin` only if there is one."""
         data = asdict(self)
         if self.problem is None:
             del data["problem"]
+        if self.origin is None:
+            del data["origin"]
+        else:
+            data["origin"] = self.origin.to_data()
         return data
 
 
@@ -71,6 +79,7 @@ def of_match(name: str, header: Header, match: Match, played: str) -> Summary:
         finished=finished,
         created=header.created,
         played=played,
+        origin=header.origin,
     )
 
 
@@ -139,7 +148,7 @@ class Index:
         if not self._changed:
             return
         body = json.dumps(
-            {file: [key, asdict(summary)] for file, (key, summary) in rows.items()},
+            {file: [key, summary.to_json()] for file, (key, summary) in rows.items()},
             ensure_ascii=False,
         )
         text = f"{INDEX_VERSION} {sha256(body.encode()).hexdigest()}\n{body}\n"
@@ -167,5 +176,6 @@ def _read_rows(path: Path) -> dict[str, tuple[str, Summary]]:
         row["seats"] = tuple(Seat(**seat) for seat in row["seats"])
         for name in ("expansions", "scores"):
             row[name] = tuple(row[name])
+        row["origin"] = origins.read(row.get("origin"))
         rows[file] = (key, Summary(**row))
     return rows

@@ -23,9 +23,10 @@ HEIGHT = 9
 class AnalysisScreen(PageScreen):
     """What the bots think of a game; Enter on a decision opens the replay there."""
 
-    def __init__(self, match: Match) -> None:
-        """A game that is over, or one's own."""
+    def __init__(self, match: Match, game: str) -> None:
+        """A game that is over, or one's own, and what it is called."""
         super().__init__()
+        self.game = game
         self.match = match
         self.found: Analysis | None = None
         self.done = 0
@@ -110,5 +111,5 @@ class AnalysisScreen(PageScreen):
         from rs_tui.screens.replay import ReplayScreen
 
         slip = found.slips[self.list.at]
-        self.app.show(ReplayScreen(self.match, only_human(self.match.seats), slip.at))
+        self.app.show(ReplayScreen(self.match, self.game, only_human(self.match.seats), slip.at))
         return True

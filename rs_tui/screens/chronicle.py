@@ -42,6 +42,10 @@ class ChronicleScreen(PageScreen):
         cards = self.session.view(None).rules.cards
         lines: list[Line] = []
         self.moments = []
+        origin = self.session.origin()
+        if origin and self.only is None and not self.points:
+            lines.append([(origin, "dim")])
+            self.moments.append(0)
         for number, moment in enumerate(self.session.match.moments):
             for event in self.session.heard(moment.events, self.seat):
                 if self.only is not None and event.seat != self.only:
@@ -89,7 +93,7 @@ class ChronicleScreen(PageScreen):
         from rs_tui.screens.replay import ReplayScreen
 
         at = self.moments[self.list.at]
-        self.app.show(ReplayScreen(self.session.match, self.seat, at))
+        self.app.show(ReplayScreen(self.session.match, self.session.saved.name, self.seat, at))
 
     def sized(self, width: int, height: int) -> None:
         """Begin at the end: the newest is what one looks for."""

@@ -9,6 +9,7 @@ from textual import work
 
 from rs_tui.commands.saves import age
 from rs_tui.i18n import _
+from rs_tui.phrases.origin import origin_words
 from rs_tui.saves.errors import SaveError
 from rs_tui.screens import summaries
 from rs_tui.screens.menu import MenuScreen
@@ -181,7 +182,7 @@ class GameListScreen(MenuScreen):
         except (SaveError, OSError) as error:
             self.say(str(error))
         else:
-            self.app.show(ReplayScreen(match, only_human(match.seats)))
+            self.app.show(ReplayScreen(match, game.name, only_human(match.seats)))
 
     # ------------------------------------------------------------------ keys
     def press(self, key: str) -> bool:
@@ -217,7 +218,8 @@ def position(match: Match, game: Summary, width: int) -> Rows:
     for seat in range(len(names)):
         rows += mats.mat(view, seat, names, mats.MatLook(), width=width, height=1)
     made = _("begun {when}, {n} choices").format(when=game.created[:10], n=game.decisions)
-    return [*rows, fit([(f"  {made}", "dim")], width)]
+    told = summaries.joined(*(line for line in (origin_words(match, game.origin), made) if line))
+    return [*rows, fit([(f"  {clip(told, width - 2)}", "dim")], width)]
 
 
 def _problem(game: Summary, width: int) -> Rows:

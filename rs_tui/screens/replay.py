@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, cast
 
 from rs_core.play.match import MatchError
 from rs_core.play.replay import CHOICE, OPEN, ROUND, TURN, Replay, ReplayError
-from rs_tui.i18n import _
+from rs_tui.i18n import _, words_of
 from rs_tui.newgame import new_seed
 from rs_tui.saves.errors import SaveError
+from rs_tui.saves.origin import Origin
 from rs_tui.screens.looking import LookingScreen
 
 if TYPE_CHECKING:
@@ -39,9 +40,15 @@ LOOK_BACK = 40
 class ReplayScreen(LookingScreen):
     """A game as a story."""
 
-    def __init__(self, match: Match, own: int | None = None, at: int | None = None) -> None:
-        """`own` is the seat of whoever looks: of a game in play only that hand may be seen."""
+    def __init__(
+        self, match: Match, game: str, own: int | None = None, at: int | None = None
+    ) -> None:
+        """`own` is the seat of whoever looks: of a game in play only that hand may be seen.
+
+        `game` is what the game is called: those that branch off from it will say so.
+        """
         super().__init__()
+        self.game = game
         self.replay = Replay(match, own)
         self.replay.go(0 if at is None else at)
         self.eye: int | None = own
@@ -135,7 +142,7 @@ class ReplayScreen(LookingScreen):
         try:
             self.replay.go_to_round(int(self.typed))
         except ReplayError as error:
-            self.said = str(error)
+            self.said = words_of(error)
         self.typed = ""
 
     def _autoplay(self) -> None:
@@ -158,9 +165,13 @@ class ReplayScreen(LookingScreen):
         try:
             branch = self.replay.branch(new_seed(), self.replay.match.seats)
             saved = self.app.library.create(
-                branch.rules, list(branch.seats), branch.seed, start=branch.start
+                branch.rules,
+                list(branch.seats),
+                branch.seed,
+                start=branch.start,
+                origin=Origin(self.game, self.replay.at),
             )
         except (ReplayError, MatchError, SaveError) as error:
-            self.said = str(error)
+            self.said = words_of(error)
             return
         self.app.play(saved)

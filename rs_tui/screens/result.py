@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from rs_tui.session import Session
 
 NAME: Final = 16
+COLUMNS: Final = 60
+"""Cells for all figures of a line together."""
 LOWEST: Final = 8
 TALLEST: Final = 22
 """Lines of the plot."""
@@ -37,8 +39,13 @@ class ResultScreen(PageScreen):
         return _("{names} share the throne").format(names=words.listed(names))
 
     def rows(self, width: int) -> list[Line]:
-        """Final count, points by source, plot."""
-        return [*self._count(), [], *self._sources(), [], *self._race(width)]
+        """Where it began if that was no deal, final count, points by source, plot."""
+        above = [*self._origin(width), *self._count(), [], *self._sources(), []]
+        return [*above, *self._race(width, len(above))]
+
+    def _origin(self, width: int) -> list[Line]:
+        origin = self.session.origin()
+        return [[(clip(origin, width), "dim")], []] if origin else []
 
     def _count(self) -> list[Line]:
         """Track, goods, rows and total (9.2, 9.3)."""
@@ -54,20 +61,28 @@ class ResultScreen(PageScreen):
         return lines
 
     def _sources(self) -> list[Line]:
-        """Where the points on the track came from."""
-        heads = (_("sets"), _("cards"), _("forge"), _("wisps"), _("die"))
-        lines = [_columns(_("On the track by"), heads, "dim")]
+        """Where the points on the track came from; those a game began with have a column too."""
+        heads = {
+            "before": _("before"),
+            "sets": _("sets"),
+            "cards": _("cards"),
+            "forge": _("forge"),
+            "wisps": _("wisps"),
+            "die": _("die"),
+        }
         parts = self.session.points_by_source()
+        if not any(each["before"] for each in parts):
+            del heads["before"]
+        lines = [_columns(_("On the track by"), tuple(heads.values()), "dim")]
         for seat in self._ranked():
-            values = [str(parts[seat][key]) for key in ("sets", "cards", "forge", "wisps", "die")]
+            values = [str(parts[seat][key]) for key in heads]
             lines.append(_columns(self._numbered(seat), values, f"seat{seat}"))
         return lines
 
-    def _race(self, width: int) -> list[Line]:
-        """Markers over the rounds."""
+    def _race(self, width: int, above: int) -> list[Line]:
+        """Markers over the rounds, below so many lines."""
         history = self.session.score_history()
         tones = [f"seat{seat}" for seat in range(len(self.session.seats))]
-        above = 2 * (len(tones) + 2)
         height = min(TALLEST, max(LOWEST, self.list.tall - above))
         return plot(history, tones, width, height, goal=THRONE)
 
@@ -97,11 +112,12 @@ class ResultScreen(PageScreen):
         elif key == "p":
             from rs_tui.screens.replay import ReplayScreen
 
-            self.app.show(ReplayScreen(self.session.match, self.session.shown_to()))
+            session = self.session
+            self.app.show(ReplayScreen(session.match, session.saved.name, session.shown_to()))
         elif key == "a":
             from rs_tui.screens.analysis import AnalysisScreen
 
-            self.app.show(AnalysisScreen(self.session.match))
+            self.app.show(AnalysisScreen(self.session.match, self.session.saved.name))
         elif key == "c":
             from rs_tui.screens.chronicle import ChronicleScreen
 
@@ -117,5 +133,8 @@ class ResultScreen(PageScreen):
 
 def _columns(name: str, values: tuple[str, ...] | list[str], tone: str) -> Line:
     line: Line = [(f"{clip(name, NAME):<{NAME}}", f"{tone} strong" if tone != "dim" else tone)]
-    line += [(f"{clip(value, 11):>12}", "" if tone != "dim" else tone) for value in values]
+    room = COLUMNS // len(values)
+    line += [
+        (f"{clip(value, room - 1):>{room}}", "" if tone != "dim" else tone) for value in values
+    ]
     return line

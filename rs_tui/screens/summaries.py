@@ -16,18 +16,19 @@ if TYPE_CHECKING:
 def one_line(game: Summary, width: int) -> str:
     """`Friday · Ada 41, Ben 44 · round 12`, or as much of it as fits."""
     if game.problem is not None:
-        return _joined(game.name, _("cannot be resumed"))
+        return joined(game.name, _("cannot be resumed"))
     stand = _("finished") if game.finished else _("round {n}").format(n=game.round)
     points = scores(game)
     told = (
-        _joined(game.name, points, stand),
-        _joined(game.name, points),
-        _joined(game.name, stand),
+        joined(game.name, points, stand),
+        joined(game.name, points),
+        joined(game.name, stand),
     )
     return next((line for line in told if cell_len(line) <= width), game.name)
 
 
-def _joined(*parts: str) -> str:
+def joined(*parts: str) -> str:
+    """Parts of a line with a dot between."""
     return f" {current().dot} ".join(parts)
 
 

@@ -131,6 +131,7 @@ class _Kept:
 
     name = ""
     notes = ()
+    origin = None
 
     def __init__(self, match: Match) -> None:
         self.match = match

@@ -14,6 +14,7 @@ from rs_tui import i18n
 from rs_tui.plain import orders
 from rs_tui.plain.console import Console
 from rs_tui.plain.game import PlainGame
+from rs_tui.saves.origin import Origin
 from rs_tui.session import Session
 from rs_tui.settings import Settings
 
@@ -60,6 +61,7 @@ class MemoryGame:
     match: Match
     name: str = "trial"
     notes: Sequence[str] = field(default_factory=list)
+    origin: Origin | None = None
 
     def close(self) -> None:
         """Nothing to let go of."""

@@ -82,12 +82,12 @@ def _result(app: RuneStonesApp) -> Any:
 def _replay(app: RuneStonesApp) -> Any:
     with _open(app, moments.finished()) as saved:
         at = len(saved.match.moments) * 2 // 3
-        return _class("replay:ReplayScreen")(saved.match, at=at)
+        return _class("replay:ReplayScreen")(saved.match, saved.name, at=at)
 
 
 def _analysis(app: RuneStonesApp) -> Any:
     with _open(app, moments.finished()) as saved:
-        return _class("analysis:AnalysisScreen")(saved.match)
+        return _class("analysis:AnalysisScreen")(saved.match, saved.name)
 
 
 def _watch(app: RuneStonesApp) -> Any:

@@ -32,7 +32,7 @@ def test_one_card_alone_cannot_be_played():
 
 @rule("5.2")
 @pytest.mark.parametrize("order", [["do 40 1", "do 60 1"], ["do 60 1", "do 40 1"]])
-def test_the_cards_are_used_in_either_order(order):
+def test_the_cards_are_used_in_any_order(order):
     t = use("+R", "+B")
     assert t.options == ["do 40 1", "do 60 1", "done"]
     t.play(*order)
@@ -56,7 +56,7 @@ def test_an_ability_may_be_left_unused():
 
 @rule("5.3")
 def test_a_part_of_an_ability_may_be_left_unused():
-    t = use("+R +G", "+B").play("do 40 2", "do 60 1")
+    t = use("+R +G", "+B").play("do 40 2", "do 60 1", "done")
     assert t.gems() == "G1 B1"
     assert t.asked == "end-turn"
 

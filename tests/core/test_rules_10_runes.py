@@ -173,7 +173,7 @@ def test_plus_allows_both_things_of_a_choice():
 
 @rule("10.5")
 def test_plus_is_a_may():
-    t = use("+R / 2pt", "+B", "plus").play("do 40 2", "do 60 1")
+    t = use("+R / 2pt", "+B", "plus").play("do 40 2", "do 60 1", "done")
     assert t.asked == "end-turn"
     assert t.gems() == "B1"
 

@@ -1,7 +1,5 @@
 """Section 14 of the rules: rulings about taking, paying, stealing and the order of things."""
 
-import pytest
-
 from rs_core.rune_stones.events import CreatureDrawn
 from tests.builders import Mat, table
 from tests.rules import rule
@@ -200,45 +198,6 @@ def test_a_discard_is_shuffled_halfway_through_a_draw():
     t = table(hand=[], draw=[100], discard=[40, 41, 42, 43], display=[])
     t.play("end", chance=["card 100", "card 43", "card 41", "card 40"])
     assert t.draw() == [42]
-
-
-# --- 14.34 One card
-
-
-@rule("14.34")
-@pytest.mark.parametrize("order", [["do 40 1", "do 40 2"], ["do 40 2", "do 40 1"]])
-def test_the_two_things_of_a_card_are_done_in_either_order(order):
-    t = use("+R 2pt", "+B").play(*order)
-    assert t.gems() == "R1"
-    assert t.points() == 2
-    assert t.options == ["do 60 1", "done"]
-    t = use("+R / 2pt", "+B", "plus").play(*order)
-    assert (t.gems(), t.points()) == ("R1", 2)
-
-
-@rule("14.34")
-def test_a_card_is_finished_before_the_next_begins():
-    t = use("+R 2pt", "+B +G").play("do 40 1")
-    assert t.options == ["do 40 2", "do 60 1", "do 60 2", "done"]
-    t.play("do 60 1")
-    assert t.options == ["do 60 2", "done"]  # the rest of 40 is given up
-
-
-@rule("14.34")
-def test_a_half_is_chosen_before_its_die_is_rolled():
-    t = use("die / +R", "+B").play("do 40 1", chance="die ore")
-    assert t.options == ["accept", "decline"]
-    t.play("decline")
-    assert t.options == ["do 60 1", "done"]  # the other half is gone
-
-
-@rule("14.34")
-def test_plus_pays_each_trade_half_by_itself_and_the_first_may_feed_the_second():
-    t = use("R -> G G / G G -> 4pt", "+B", "plus", gems="R1").play("do 40 1", "do 40 2")
-    assert t.points() == 4
-    assert t.gems() == ""
-    t = use("R -> G G / R -> 4pt", "+B", "plus", gems="R1").play("do 40 1")
-    assert t.options == ["do 60 1", "done"]  # one red gem does not pay for both
 
 
 # --- 14.35 Payments

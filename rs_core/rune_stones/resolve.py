@@ -293,7 +293,7 @@ def _switch(s: State, player: Player, _effect: CardSwitch, _source: int, choice:
     banshee = s.agenda[-1].begun
     if s.rules.edition == 1:
         s.switched = (*s.switched, banshee)
-    else:
+    elif banshee in s.laid or banshee in s.extra:
         lose_switch(s, banshee)
         if s.trace is not None:
             s.trace.events.append(events.CardsMoved(s.seat, (), (banshee,)))
@@ -301,10 +301,10 @@ def _switch(s: State, player: Player, _effect: CardSwitch, _source: int, choice:
 
 
 def lose_switch(s: State, banshee: int) -> None:
-    """A Card switch that was used leaves at once (11.6, 14.16); it shows nothing else to do."""
+    """A Card switch that was used leaves at once (11.6, 14.16)."""
     for place, step in enumerate(s.agenda):
         if step[0] == CARDS:
-            s.agenda[place] = step.without(banshee)
+            s.agenda[place] = step.rid_of(banshee)
     if (MOVE_EXTRA, banshee) in s.agenda:
         s.agenda.remove((MOVE_EXTRA, banshee))
     s.laid = tuple([card for card in s.laid if card != banshee])

@@ -79,9 +79,15 @@ class Cards(NamedTuple):
         at = self.cards.index(self.begun)
         return self._replace(fates=(*self.fates[:at], fate, *self.fates[at + 1 :]))
 
-    def without(self, card: int) -> "Cards":
-        """A card has left the table."""
-        kept = [at for at, other in enumerate(self.cards) if other != card]
+    def rid_of(self, card: int) -> "Cards":
+        """A card has left the table: it is forgotten unless something of it is still open."""
+        kept = [
+            at
+            for at, (other, parts) in enumerate(zip(self.cards, self.parts, strict=True))
+            if other != card or parts
+        ]
+        if len(kept) == len(self.cards):
+            return self
         return Cards(
             CARDS,
             tuple([self.cards[at] for at in kept]),

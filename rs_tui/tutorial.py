@@ -82,8 +82,8 @@ _STEPS: Final[dict[int, str]] = {
         "Mark two cards. Below you see which one would leave and which one would come back."
     ),
     steps.CARDS: N_(
-        "Do the things your cards show, in any order: Enter does the one under the cursor, 0 gives"
-        " up the rest."
+        "Do the things your cards show in any order, from one card to the other and back: nothing"
+        " is lost by that. Enter does the one under the cursor, 0 gives up the rest."
     ),
     steps.PAY: N_(
         "A payment is already laid out, with wild gems kept. The keys r g b y * # change it, Enter"
@@ -155,8 +155,10 @@ def start() -> State:
 
 
 def is_tutorial(match: Match) -> bool:
-    """Whether a game is the tutorial, also when it was saved long ago."""
-    return match.seed == SEED and match.entries[0].do == "open" and not match.seats[0].is_bot
+    """Whether a game is the tutorial by today's rulings, which are those that the words teach."""
+    today = getattr(match.rules, "edition", 0) == getattr(Rules(), "edition", 0)
+    opened = match.seed == SEED and match.entries[0].do == "open"
+    return today and opened and not match.seats[0].is_bot
 
 
 def learnt(happened: Iterable[events.Event], seat: int = 0) -> set[str]:

@@ -18,19 +18,17 @@ from rs_tui.phrases import words
 from rs_tui.phrases.cards import numbers
 
 if TYPE_CHECKING:
-    from rs_core.rune_stones.state import Choice
+    from rs_core.rune_stones.state import Choice, State
     from rs_core.rune_stones.view import View
 
 Happening = TypeVar("Happening", bound=events.Event)
 
 
 def foresee(view: View, choice: Choice) -> list[events.Event]:
-    """The events that a choice on offer would lead to, abilities left unused."""
+    """The events that a choice on offer would lead to."""
     state = determinize(view, 0)
     state.trace = trace = Trace()
     engine.apply(state, choice)
-    if choice[0] == choices.USE and state.agenda and state.agenda[-1][0] == steps.CARDS:
-        engine.apply(state, choices.DONE)
     return [event for event in trace.events if isinstance(event, events.Event)]
 
 
@@ -39,16 +37,49 @@ def _of(found: list[events.Event], kind: type[Happening]) -> list[Happening]:
 
 
 def cards_after(view: View, choice: Choice) -> str:
-    """`77 leaves, 16 comes back`, for cards to be laid out."""
-    moved = _of(foresee(view, choice), events.CardsMoved)
-    if not moved:
-        return ""
-    said = [moved_words(moved[0])]
-    cards = view.rules.cards
-    switches = [c for c in choice[1:] if any(isinstance(e, CardSwitch) for e in cards.ability[c])]
-    if switches:
-        said.append(_("if switched, {cards} leaves instead (11.6)").format(cards=numbers(switches)))
+    """`77 leaves, 16 comes back`, for cards to be laid out, and what Card switch changes."""
+    unused, _none = _fates(view, choice, switching=False)
+    switched, used = _fates(view, choice, switching=True)
+    said = [moved_words(unused)]
+    if switched != unused:
+        said.append(
+            ngettext(
+                "if switched: {what} (11.6)", "if all are switched: {what} (11.6)", used
+            ).format(what=moved_words(switched))
+        )
     return "; ".join(said)
+
+
+def _fates(view: View, choice: Choice, *, switching: bool) -> tuple[events.CardsMoved, int]:
+    """What becomes of cards laid out if nothing but every Card switch, or nothing at all, is used.
+
+    Read from where the cards lie in the end: switches leave earlier than the others (11.6). Also
+    how many were used.
+    """
+    state = determinize(view, 0)
+    engine.apply(state, choice)
+    used = 0
+    while switching and (part := _switch_on_offer(state)) is not None:
+        engine.apply(state, part)
+        used += 1
+        if state.agenda[-1][0] == steps.RUN:
+            engine.apply(state, state.offer[-1])
+    if state.agenda[-1][0] == steps.CARDS:
+        engine.apply(state, choices.DONE)
+    mine = state.players[state.seat].discard
+    kept = tuple(card for card in choice[1:] if card in mine)
+    left = tuple(card for card in choice[1:] if card not in mine)
+    return events.CardsMoved(state.seat, kept, left), used
+
+
+def _switch_on_offer(state: State) -> Choice | None:
+    """The first Card switch that could be used now."""
+    for option in state.offer:
+        if option[0] == choices.DO:
+            _kind, card, part = option
+            if isinstance(state.cards.ability[card][part], CardSwitch):
+                return option
+    return None
 
 
 def moved_words(moved: events.CardsMoved) -> str:

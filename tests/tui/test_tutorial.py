@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rs_core.rune_stones import choices, steps
+from rs_core.rune_stones import choices, engine, steps
 from rs_core.rune_stones.components import SUPPLY
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.gems import ORE_PRICE
@@ -106,6 +107,39 @@ def test_straying_is_accepted_and_the_words_come_back(saved: SavedGame, seed: in
     play_on(session, 40, random.Random(seed))
     reached = play_on(session, 600)
     assert reached == set(tutorial.GOALS)
+
+
+@pytest.mark.parametrize(
+    ("language", "back"), [("en", "and back"), ("fr", "et retour"), ("de", "und zurück")]
+)
+def test_what_the_words_say_of_the_order_of_abilities_is_so(language: str, back: str) -> None:
+    """From one card to the other and back: nothing is lost by that."""
+    state = tutorial.start()
+    first, second = 22, 47  # two creatures of the display, with two things each
+    learner = state.players[0]
+    learner.hand = tuple(sorted((first, second, *learner.hand)))
+    kept = [card for card in state.display if card not in (first, second)]
+    state.display, state.pile = (*state.pile[:2], *kept), state.pile[2:]
+    engine.apply(state, choices.ABILITIES)
+    engine.apply(state, (choices.USE, first, second))
+    i18n.use(language)
+    try:
+        assert back in tutorial.advice(engine.pending(state), set())
+    finally:
+        i18n.use("en")
+    parts = [(choices.DO, card, part) for part in (0, 1) for card in (first, second)]
+    while parts:
+        assert set(parts) < set(state.offer)
+        engine.apply(state, parts.pop(0))
+        if state.agenda[-1][0] == steps.RUN:  # what the die shows
+            engine.apply(state, state.offer[0])
+
+
+def test_a_tutorial_by_older_rulings_is_a_game_like_any_other(saved: SavedGame) -> None:
+    assert tutorial.is_tutorial(saved.match)
+    older: dict[str, Any] = {"edition": 1}
+    saved.match.rules = replace(saved.match.rules, **older)
+    assert not tutorial.is_tutorial(saved.match)
 
 
 def test_it_can_be_left_and_resumed(tmp_path: Path) -> None:

@@ -6,24 +6,25 @@ settings and sizes, begins and deletes games, and never ends the program.
 """
 
 import random
-import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 from tests import ptyprocs
 from tests.trials._terminal import GAME_BOX, Program, Watched, patched
 
 Row = tuple[str, str]
 
-MARKS = (5, 10, 20, 40, 60)
-"""Minutes of the long form at which memory is told."""
-SETTLED = 1 / 3
-"""The part of a run after which memory must stay where it is."""
+MINUTES = 60
+SHORT_KEYS = 1_500
+MARKS = (1 / 12, 1 / 6, 1 / 3, 2 / 3, 1.0)
+"""Parts of a session after which memory is told."""
+SETTLED = MARKS[2]
+"""After this part of a session memory must stay where it is."""
 MORE = 1.15
-SHORT_MINUTES = 1.0
-SHORT_MORE = 1.6
-"""In a minute most of the program is still being loaded and its tables filled."""
+SHORT_MORE = 1.3
+"""In so few keys much of the program is still being loaded, and its tables filled."""
 
 BURST = 12
 PATIENCE = 60
@@ -116,8 +117,13 @@ class Monkey:
     def __init__(self, it: Watched, seed: int) -> None:
         self.it = it
         self.keys = 0
+        self._begin = time.monotonic()
         self._dice = random.Random(seed)
         self._gusts = gusts(self._dice)
+
+    def done(self, unit: str) -> float:
+        """How long it has been at it, in `keys` or `min`."""
+        return self.keys if unit == "keys" else (time.monotonic() - self._begin) / 60
 
     def gust(self) -> None:
         """Some keys, and now and then another size of the window."""
@@ -144,55 +150,48 @@ class Monkey:
             it.discard(0.05)
 
 
-def watched(
-    minutes: float, marks: tuple[float, ...], tell: Callable[[str, str], None], seed: int = 1
-) -> tuple[list[Row], dict[float, int]]:
-    """The figures of a session, and the resident memory of the process in KiB at each mark."""
-    rows: list[Row] = []
-    found: dict[float, int] = {}
-    begin = time.monotonic()
-    with Watched(never_ending()).start() as it:
-        monkey = Monkey(it, seed)
-        for mark in marks:
-            while time.monotonic() - begin < min(mark, minutes) * 60:
-                monkey.gust()
-            found[mark] = ptyprocs.resident_kb(it.pid)
-            below = [ptyprocs.resident_kb(pid) for pid in ptyprocs.tree(it.pid)[1:]]
-            figure = f"{found[mark] / 1024:.1f} MB after {monkey.keys} keys"
-            if below:
-                figure += "; below it " + ", ".join(f"{kb / 1024:.0f}" for kb in below) + " MB"
-            rows.append((f"{mark:g} min", figure))
-            tell(*rows[-1])
-        it.note_children()
-        faults = it.faults()
-    assert not faults, faults
-    return rows, found
-
-
 def never_ending() -> Program:
     """The program as a visitor meets it, which nothing but a signal ends."""
     return patched(GAME_BOX, NEVER_ENDS)
 
 
-def held(minutes: float, more: float, tell: Callable[[str, str], None]) -> list[Row]:
-    """The figures of a session that long; raises if its memory still grew after a third of it."""
-    settled = minutes * SETTLED
-    marks = tuple(sorted({mark * minutes / MARKS[-1] for mark in MARKS}))
-    rows, found = watched(minutes, marks, tell)
-    first = min(marks, key=lambda mark: abs(mark - settled))
-    growth = found[marks[-1]] / found[first]
-    rows.append((f"{first:g} to {marks[-1]:g} min", f"{100 * (growth - 1):+.1f} %"))
+def held(unit: str, length: float, more: float, tell: Callable[[str, str], None]) -> list[Row]:
+    """The figures of a session of so many keys or minutes; raises if it still grew at its end."""
+    rows: list[Row] = []
+    found: dict[float, int] = {}
+    with Watched(never_ending()).start() as it:
+        monkey = Monkey(it, seed=1)
+        for mark in MARKS:
+            while monkey.done(unit) < mark * length:
+                monkey.gust()
+            found[mark] = ptyprocs.resident_kb(it.pid)
+            rows.append((f"{mark * length:g} {unit}", _figure(monkey, found[mark])))
+            tell(*rows[-1])
+        it.note_children()
+        faults = it.faults()
+    assert not faults, faults
+    growth = found[MARKS[-1]] / found[SETTLED]
+    rows.append((f"{SETTLED * length:g} to {length:g} {unit}", f"{100 * (growth - 1):+.1f} %"))
     tell(*rows[-1])
     assert growth <= more, f"memory grew by {100 * (growth - 1):.1f} %"
     return rows
 
 
+def _figure(monkey: Monkey, resident: int) -> str:
+    """Memory of the program, and of the processes that think for it."""
+    figure = f"{resident / 1024:.1f} MB after {monkey.keys} keys"
+    below = [ptyprocs.resident_kb(pid) for pid in ptyprocs.tree(monkey.it.pid)[1:]]
+    if below:
+        figure += "; below it " + ", ".join(f"{kb / 1024:.0f}" for kb in below) + " MB"
+    return figure
+
+
 def run(short: bool) -> list[Row]:
-    if not ptyprocs.tree(0):
+    if not Path("/proc/self/status").exists():
         return [("memory", "skipped: no /proc here")]
     if short:
-        return held(SHORT_MINUTES, SHORT_MORE, lambda *_row: None)
-    return held(MARKS[-1], MORE, lambda *_row: None)
+        return held("keys", SHORT_KEYS, SHORT_MORE, lambda *_row: None)
+    return held("min", MINUTES, MORE, lambda *_row: None)
 
 
 def _say(what: str, figure: str) -> None:
@@ -200,5 +199,4 @@ def _say(what: str, figure: str) -> None:
 
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGHUP, signal.SIG_IGN)
-    held(float(sys.argv[1]) if len(sys.argv) > 1 else MARKS[-1], MORE, _say)
+    held("min", float(sys.argv[1]) if len(sys.argv) > 1 else MINUTES, MORE, _say)

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from rs_tui.settings import Settings
     from rs_tui.terminal.detect import Terminal
 
+MOST_SCREENS = 9
+"""How many screens lie on each other at most, the empty one of Textual included."""
+
 
 class RuneStonesApp(GuardedApp[int]):
     """Rune Stones on a screen."""
@@ -99,7 +102,12 @@ class RuneStonesApp(GuardedApp[int]):
             self.bots.close()
 
     def show(self, screen: Screen[Any]) -> None:
-        """Put a screen on top; its Esc or Backspace pops it."""
+        """Put a screen on top; its Esc or Backspace pops it.
+
+        Each can open another without end, so on a high pile it takes the place of the topmost.
+        """
+        while len(self.screen_stack) >= MOST_SCREENS:
+            self.pop_screen()
         self.push_screen(screen)
 
     def action_command_palette(self) -> None:

@@ -42,6 +42,11 @@ def peak_kb(pid: int) -> int:
     return _field(_PROC / str(pid) / "status", "VmHWM")
 
 
+def resident_kb(pid: int) -> int:
+    """The memory one process holds now, in KiB."""
+    return _field(_PROC / str(pid) / "status", "VmRSS")
+
+
 def _tasks(pid: int) -> list[Path]:
     try:
         return list((_PROC / str(pid) / "task").iterdir())

@@ -27,7 +27,6 @@ from rs_core.rune_stones.features import (
     tradable,
 )
 from rs_core.rune_stones.game import GAME
-from rs_core.rune_stones.memory import remember
 from rs_core.rune_stones.policy import PICK
 from rs_core.rune_stones.rules import Rules, draw_stones
 from rs_core.rune_stones.runes import hand_limit
@@ -116,7 +115,10 @@ class Evaluator:
     def _phases_of(self, cards: CardSet) -> list[Phase]:
         phases = [Phase(weights, cards) for weights in self._mixed]
         found = [phases[bucket(points)] for points in range(THRONE + 1)]
-        return remember(self._phases, cards, found, MOST_CARD_SETS)
+        if len(self._phases) >= MOST_CARD_SETS:
+            self._phases.clear()
+        self._phases[cards] = found
+        return found
 
     def scores(self, s: State) -> list[float]:
         """Every player's score: features times weights, without spelling the features out."""

@@ -179,7 +179,7 @@ class Worth:
         found = self._reached.get(key)
         if found is None:
             found = self._reach(forges, places, held, wild_colour)
-            remember(self._reached, key, found, 20_000)
+            remember(self._reached, key, found, 10_000)
         return found
 
     def _reach(self, forges: tuple[int, ...], places: int, held: int, wild_colour: int) -> Reach:
@@ -262,5 +262,5 @@ def rows_at_a_glance(rows: tuple[Row, Row]) -> tuple[int, int, int]:
             free = (upper[place] == EMPTY) + (lower[place] == EMPTY)
             places |= ((0, 1, 3)[free]) << (2 * place)
         found = (5 - upper.count(EMPTY), 5 - lower.count(EMPTY), places)
-        remember(_glances, rows, found, 50_000)
+        remember(_glances, rows, found, 10_000)
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import deque
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rs_tui import clean, rulebook
@@ -24,6 +25,8 @@ SEARCHED: Final = "/"
 """Before words that were searched for, where a topic's name would stand."""
 LETTERS: Final = "abcdefg"
 """Keys for the paragraphs that belong to the one under the cursor."""
+LONGEST_TRAIL: Final = 100
+"""Steps that Backspace goes back at most."""
 _ID: Final = re.compile(r"\b\d{1,2}(?:\.\d{1,2}){1,2}\b")
 
 
@@ -51,7 +54,7 @@ class HelpScreen(MenuScreen):
         self.topic = rule_id.partition(".")[0] if rule_id else topic
         self.found: str | None = None
         """What was searched for, while its results are shown."""
-        self.trail: list[tuple[str, int]] = []
+        self.trail: deque[tuple[str, int]] = deque(maxlen=LONGEST_TRAIL)
         """Topics and paragraphs to go back to."""
 
     # ------------------------------------------------------------------ topics

@@ -67,14 +67,17 @@ class LineEditor:
         return self.cleaner("a" + sign) != self.cleaner("a")
 
     def runs(self, width: int, tone: str = "open") -> Line:
-        """The line in exactly a width, with its cursor as one lit cell."""
+        """The line in exactly a width, with its cursor as one lit cell; that cell if less is left.
+
+        A key typed ahead may be drawn before the line has its place.
+        """
         start = 0
-        while cell_len(self.text[start : self.at]) > width - 2:
+        while start < self.at and cell_len(self.text[start : self.at]) > width - 2:
             start += 1
         before, rest = self.text[start : self.at], self.text[self.at :]
         under, after = (rest[:1] or " "), rest[1:]
         room = width - cell_len(before) - cell_len(under)
-        while cell_len(after) > room:
+        while after and cell_len(after) > room:
             after = after[:-1]
         return [
             (before, tone),

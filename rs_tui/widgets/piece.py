@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.segment import Segment
+from textual._styles_cache import StylesCache
 from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
+from textual.style import Style as Ground
 from textual.widget import Widget
 
 from rs_tui import glyphs
@@ -16,8 +19,23 @@ from rs_tui.table.ink import TONES, Rows, changed_part, folded
 if TYPE_CHECKING:
     from rich.style import Style
     from textual import events
+    from textual.color import Color
 
     from rs_tui.table.pickers import Spot
+
+
+@lru_cache(maxsize=64)
+def _grounds(below: Color, own: Color) -> tuple[Ground, Ground]:
+    return Ground(background=below + own), Ground(background=below)
+
+
+def _inner_outer(_lines: StylesCache, below: Color, own: Color) -> tuple[Ground, Ground]:
+    return _grounds(below, own)
+
+
+# Textual remembers this by widget, too, and so keeps the drawn lines of the last 1,024 widgets
+# that are long gone: tens of megabytes.
+StylesCache.get_inner_outer = _inner_outer  # type: ignore[method-assign, assignment]
 
 
 class Palette:

@@ -18,8 +18,9 @@ from rs_tui.screens.statistics import StatisticsScreen
 from rs_tui.screens.title import MENU, TitleScreen
 from rs_tui.settings import Settings
 from rs_tui.tutorial import is_tutorial
+from rs_tui.widgets.editor import LineEditor
 from tests.tui import tables
-from tests.tui.looking import running
+from tests.tui.looking import running, typed
 
 pytestmark = pytest.mark.usefixtures("surroundings")
 
@@ -33,6 +34,25 @@ async def test_a_small_terminal_gets_one_calm_line_and_recovers(library):
         await look.until("New game")
         await look.press("e")
         assert look.name == "SettingsScreen"
+
+
+async def test_a_key_typed_ahead_of_the_first_size_is_survived(library):
+    async with running(tables.app(library), size=(79, 24)) as look:
+        screen = CommandsScreen([])
+        look.app.show(screen)
+        screen.post_message(typed("x"))
+        await look.pilot.pause()
+        await look.pilot.resize_terminal(80, 24)
+        await look.until("No command is called so.")
+
+
+@pytest.mark.parametrize("at", ["home", "end"])
+@pytest.mark.parametrize("width", range(4))
+def test_a_line_being_typed_is_drawn_in_the_least_room(width, at):
+    editor = LineEditor("Bartholomäus", str, 40)
+    editor.press(at, None)
+    before, under, after = editor.runs(width)
+    assert len(before[0] + under[0] + after[0]) == max(1, width)
 
 
 @pytest.mark.parametrize("size", [(1, 1), (3, 40), (200, 1), (30, 10)])

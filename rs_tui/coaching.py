@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from rs_core.rune_stones import choices, steps
@@ -13,10 +14,21 @@ if TYPE_CHECKING:
     from rs_core.rune_stones.engine import Decision
     from rs_core.rune_stones.state import Choice
     from rs_core.rune_stones.view import View
+    from rs_tui.settings import Settings
 
 FIRST_GAMES: Final = 3
-"""How many games coaching speaks up in, unless it is switched off before."""
+"""How many games, played to their end, coaching speaks up in, unless it is switched off before."""
 SMALL_DECK: Final = 5
+
+
+def speaks(settings: Settings) -> bool:
+    """Whether it is one of the first games, and coaching was not switched off."""
+    return settings.coaching and settings.games_played < FIRST_GAMES
+
+
+def one_more(settings: Settings) -> Settings:
+    """The settings after a game that was played to its end."""
+    return replace(settings, games_played=settings.games_played + 1)
 
 
 def remark(view: View, decision: Decision, current: Choice | None) -> str:

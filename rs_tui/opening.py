@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from rs_tui import i18n, paths, settings
 from rs_tui.cli_errors import CallError
-from rs_tui.i18n import _
+from rs_tui.i18n import _, words_of
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -49,7 +49,7 @@ def new_game(args: Namespace) -> SavedGame:
         )
         return library(args).create(rules, table, seed, args.name)
     except (seats.SeatError, RulesError, SaveError) as error:
-        raise CallError(str(error)) from None
+        raise CallError(words_of(error)) from None
 
 
 def again(args: Namespace, kept: Settings) -> SavedGame:
@@ -71,7 +71,7 @@ def again(args: Namespace, kept: Settings) -> SavedGame:
         )
         return library(args).create(rules, table, seed)
     except (seats.SeatError, RulesError, SaveError) as error:
-        raise CallError(str(error)) from None
+        raise CallError(words_of(error)) from None
 
 
 def remember(kept: Settings, saved: SavedGame, folder_of: Namespace) -> Settings:

@@ -61,6 +61,8 @@ class Session:
         self.settings = settings
         self._automatic: set[int] = set()
         """Numbers of the entries that were answered by setting."""
+        self._counted = self.over
+        """Whether the end of the game was counted, or came before anybody sat down here."""
 
     # --- Looking
 
@@ -118,6 +120,15 @@ class Session:
         humans = self.humans
         return humans[0] if len(humans) == 1 else None
 
+    def just_finished(self) -> bool:
+        """Whether a person's game has come to its end here; said once, never of the tutorial."""
+        from rs_tui.tutorial import is_tutorial
+
+        if self._counted or not self.over:
+            return False
+        self._counted = True
+        return bool(self.humans) and not is_tutorial(self.match)
+
     # --- Changing
 
     def choose(self, choice: Choice | str) -> list[events.Event]:
@@ -174,26 +185,6 @@ class Session:
     def hand_over(self, seat: int, kind: str) -> None:
         """Give a seat to a bot (`bot:LEVEL`) or back to a human (`human`)."""
         self.match.reseat(seat, kind)
-
-    def bot_choice(self, seconds: float | None = None) -> Choice:
-        """What the bot that has to move chooses; it sees the view of its seat and no more."""
-        decision = self.decision
-        assert decision is not None
-        level = self.match.seats[decision.seat].kind.partition(":")[2]
-        return self._thought(level, decision, seconds)
-
-    def hint(self, level: str = "normal") -> Choice:
-        """What a bot would choose for the seat that decides."""
-        decision = self.decision
-        assert decision is not None
-        return self._thought(level, decision, None)
-
-    def _thought(self, level: str, decision: Decision, seconds: float | None) -> Choice:
-        from rs_core.bots import make_bot
-
-        # Bots break ties by a seed of their own: that of the game tells the future.
-        bot = make_bot(level, self.match.decisions)
-        return bot.choose(self.view(decision.seat), decision, seconds=seconds)
 
     # --- Looking back
 

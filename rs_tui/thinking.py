@@ -172,13 +172,20 @@ class Thinkers:
         self._workers: list[_Worker] = []
         self._number = 0
         self._lock = threading.Lock()
-        self._stopped = threading.Event()
+        self._cancels = 0
+        """How often everything under way was cancelled."""
         self._wake_read, self._wake_write = multiprocessing.Pipe(duplex=False)
 
     def warm_up(self) -> None:
         """Start the processes, so that the first thought is not the slow one."""
         with self._lock:
             self._fill()
+
+    def ticket(self) -> int:
+        """What `cancel` makes invalid: take one before a thread is started, so that a request
+        cancelled before its thread runs does not run.
+        """
+        return self._cancels
 
     def think(
         self,
@@ -188,14 +195,16 @@ class Thinkers:
         decision: Decision,
         *,
         seconds: float | None = None,
+        ticket: int | None = None,
     ) -> Thought:
         """What a bot chooses; blocks, so call it in a thread. Raises Cancelled after `cancel`."""
+        ticket = self._cancels if ticket is None else ticket
         with self._lock:
-            self._stopped.clear()
             asked_for = level
             while True:
+                self._check(ticket)
                 try:
-                    choice = self._choose(level, seed, (view, decision, 0, seconds))
+                    choice = self._choose(level, seed, (view, decision, 0, seconds), ticket)
                     return Thought(choice, level, level != asked_for)
                 except WorkerDied:
                     self._let_go()
@@ -208,31 +217,33 @@ class Thinkers:
         decision: Decision,
         *,
         seconds: float | None = None,
+        ticket: int | None = None,
     ) -> Hint | None:
         """What the bots would advise; None if their process died. Blocks and cancels as `think`."""
+        ticket = self._cancels if ticket is None else ticket
         with self._lock:
-            self._stopped.clear()
+            self._check(ticket)
             self._fill()
             try:
-                return self._advice(seed, (view, decision, 0, seconds))
+                return self._advice(seed, (view, decision, 0, seconds), ticket)
             except WorkerDied:
                 self._let_go()
                 return None
 
-    def _advice(self, seed: int, asked: tuple[Any, ...]) -> Hint:
+    def _advice(self, seed: int, asked: tuple[Any, ...], ticket: int) -> Hint:
         number = 0
         while True:
             for worker in self._workers:
                 if not number and not worker.request:
                     self._number = number = self._number + 1
                     worker.ask(number, HINT, seed, asked)
-            for answered, found in self._answers():
+            for answered, found in self._answers(ticket):
                 if answered == number and isinstance(found, Hint):
                     return found
 
     def cancel(self) -> None:
-        """Stop the thought under way: `think` raises Cancelled at once."""
-        self._stopped.set()
+        """Stop what was asked so far: `think` and `hint` raise Cancelled at once."""
+        self._cancels += 1
         with contextlib.suppress(OSError):
             self._wake_write.send_bytes(b"x")
 
@@ -251,7 +262,7 @@ class Thinkers:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _choose(self, level: str, seed: int, asked: tuple[Any, ...]) -> Choice:
+    def _choose(self, level: str, seed: int, asked: tuple[Any, ...], ticket: int) -> Choice:
         view, decision, _, seconds = asked
         bot = make_bot(level, seed)
         if not isinstance(bot, SearchBot):
@@ -269,22 +280,25 @@ class Thinkers:
                     self._number += 1
                     at_work[self._number] = tree = waiting.pop(0)
                     worker.ask(self._number, level, seed, (view, decision, tree, seconds))
-            for number, answer in self._answers():
+            for number, answer in self._answers(ticket):
                 if number in at_work:
                     found[at_work.pop(number)] = answer
         return merge([found[tree] for tree in range(bot.trees)])[0].choice
 
-    def _answers(self) -> list[tuple[int, Any]]:
+    def _check(self, ticket: int) -> None:
+        if ticket != self._cancels:
+            for worker in self._workers:
+                worker.stop()
+            raise Cancelled
+
+    def _answers(self, ticket: int) -> list[tuple[int, Any]]:
         """Wait for something to happen; the answers that have come."""
         links = {worker.link: worker for worker in self._workers}
         late = [worker for worker in self._workers if worker.stopping]
         ready = wait([*links, self._wake_read], PATIENCE if late else None)
         while self._wake_read.poll():
             self._wake_read.recv_bytes()
-        if self._stopped.is_set():
-            for worker in self._workers:
-                worker.stop()
-            raise Cancelled
+        self._check(ticket)
         if not ready:  # a worker that was told to stop does not answer
             for worker in late:
                 worker.end()

@@ -12,7 +12,7 @@ from rs_core.rune_stones.vocabulary import DRUIDS
 from rs_tui import newgame, opening, seats
 from rs_tui.cli_errors import CallError
 from rs_tui.commands import play
-from rs_tui.i18n import _
+from rs_tui.i18n import _, words_of
 from rs_tui.saves import SaveError
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def read(games: Library, line: str) -> Position:
         cards = games.sets.find(position.card_set_of(line))
         return position.read(line, [] if cards is None else [cards])
     except PositionError as error:
-        raise CallError(str(error)) from None
+        raise CallError(words_of(error)) from None
 
 
 def seated(found: Position, wanted: Sequence[SeatSpec] | None) -> tuple[Seat, ...]:
@@ -82,7 +82,7 @@ def _begin(games: Library, found: Position, table: Sequence[Seat]) -> SavedGame:
     try:
         return games.create(found.rules, table, seed, start=found.deal(seed))
     except (SaveError, PositionError) as error:
-        raise CallError(str(error)) from None
+        raise CallError(words_of(error)) from None
 
 
 def _show(found: Position, table: Sequence[Seat]) -> None:

@@ -13,6 +13,7 @@ from rs_tui.balance import Statistics
 from rs_tui.bot_games import Series, play_all
 from rs_tui.card_choice import card_set
 from rs_tui.cli_errors import CallError
+from rs_tui.i18n import words_of
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -63,7 +64,7 @@ def _series(args: Namespace) -> Series:
             cards=card_set(args),
         )
     except ValueError as error:
-        raise CallError(str(error)) from None
+        raise CallError(words_of(error)) from None
     seed = secrets.randbits(64) if args.seed is None else args.seed
     return Series(rules, tuple(levels), seed, args.games, queenie and not args.runes)
 

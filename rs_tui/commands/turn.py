@@ -6,9 +6,10 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from rs_core.play.match import NO_PIN, MatchError
-from rs_tui import glyphs, opening, pins
+from rs_tui import coaching, glyphs, opening, paths, pins, settings
+from rs_tui.bot_turns import BotTurns
 from rs_tui.cli_errors import CallError, printable
-from rs_tui.i18n import _
+from rs_tui.i18n import _, words_of
 from rs_tui.plain.console import Console
 from rs_tui.plain.game import PlainGame
 from rs_tui.saves import SaveError
@@ -41,13 +42,16 @@ def run(args: Namespace) -> int:
     by_file = ByFile(saved, kept, Console(codeset=terminal.codeset))
     try:
         if not by_file.prepare(new_pin=args.new_pin, no_pin=args.no_pin):
+            by_file.count_game(args)
             return 0
         if terminal.face == "plain":
             code = guard.run_lines(by_file.play_by_lines, args, resume=AGAIN)
+            by_file.count_game(args)
         else:
             code = by_file.play_on_screen(args, terminal)
         by_file.farewell()
     finally:
+        by_file.bots.close()
         saved.close()
     return code
 
@@ -61,6 +65,7 @@ class ByFile:
         self.kept = kept
         self.console = console
         self.session = Session(saved, kept)
+        self.bots = BotTurns()
         self.seat = -1
         self.turn = (0, -1)
 
@@ -98,9 +103,13 @@ class ByFile:
         session = self.session
         while session.bot_to_move:
             try:
-                session.choose(session.bot_choice())
+                choice = self.bots.answer(session)
+                note = self.bots.take_note()
+                if note:
+                    _say(f"{note}.")
+                session.choose(choice)
             except (MatchError, SaveError) as error:
-                raise CallError(str(error)) from None
+                raise CallError(words_of(error)) from None
 
     def _unlock(self, name: str) -> None:
         locked = self.session.match.pins.get(self.seat)
@@ -128,7 +137,7 @@ class ByFile:
         try:
             self.session.match.lock(self.seat, kept)
         except (MatchError, SaveError) as error:
-            raise CallError(str(error)) from None
+            raise CallError(words_of(error)) from None
 
     def _ask_secretly(self, question: str) -> str | None:
         """A line that is not shown while it is typed, where there is a terminal."""
@@ -170,6 +179,15 @@ class ByFile:
 
     # --- After the turn
 
+    def count_game(self, args: Namespace) -> None:
+        """One more game was played, if this was its end; the screen counts by itself."""
+        if self.session.just_finished():
+            note = settings.save(
+                coaching.one_more(self.kept), paths.find(getattr(args, "data_dir", None)).config
+            )
+            if note is not None:
+                _say(note)
+
     def farewell(self) -> None:
         """Say what to do with the file now."""
         session = self.session
@@ -199,7 +217,7 @@ class OneTurn(PlainGame):
 
     def __init__(self, by_file: ByFile) -> None:
         """The session and the console of the visit."""
-        super().__init__(by_file.session, by_file.console)
+        super().__init__(by_file.session, by_file.console, by_file.bots)
         self._by_file = by_file
 
     def stops(self) -> bool:

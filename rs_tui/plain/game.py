@@ -8,6 +8,7 @@ from rs_core.play.match import MatchError
 from rs_core.rune_stones import choices, events
 from rs_core.rune_stones.choices import ChoiceError
 from rs_tui import phrases
+from rs_tui.bot_turns import BotTurns
 from rs_tui.i18n import _, words_of
 from rs_tui.plain import orders, replies, tables
 from rs_tui.plain.offers import Offer, shows_hand
@@ -26,9 +27,11 @@ if TYPE_CHECKING:
 class PlainGame:
     """One game at one console."""
 
-    def __init__(self, session: Session, console: Lines) -> None:
-        """Nothing is printed before `play`."""
+    def __init__(self, session: Session, console: Lines, bots: BotTurns | None = None) -> None:
+        """Nothing is printed before `play`; bots that are not given are made, and end with it."""
         self.session = session
+        self.bots = BotTurns() if bots is None else bots
+        self._own_bots = bots is None
         self.console = console
         self.shown_hand: int | None = None
         """The seat that asked for its hand this turn."""
@@ -38,6 +41,13 @@ class PlainGame:
 
     def play(self) -> None:
         """Play until the game is over, the player leaves or the input ends."""
+        try:
+            self._play()
+        finally:
+            if self._own_bots:
+                self.bots.close()
+
+    def _play(self) -> None:
         self._welcome()
         begun: tuple[int, int] | None = None
         while not self.leaving:
@@ -83,7 +93,11 @@ class PlainGame:
                 self.tell(session.settle())
                 if not session.bot_to_move:
                     return
-                self.tell(session.choose(session.bot_choice()))
+                choice = self.bots.answer(session)
+                note = self.bots.take_note()
+                if note:
+                    self.console.say(f"{note}.")
+                self.tell(session.choose(choice))
             except (MatchError, SaveError) as error:
                 self.console.say(words_of(error))
                 self.leaving = session.bot_to_move

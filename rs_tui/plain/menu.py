@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from rs_tui import i18n, opening, paths, seats, settings
+from rs_tui import coaching, i18n, opening, paths, seats, settings
 from rs_tui.cli_errors import CallError
 from rs_tui.cli_values import EXPANSIONS
 from rs_tui.i18n import _
@@ -55,10 +55,13 @@ class Menu:
 
     def play(self, saved: SavedGame) -> int:
         """Play a game; it is closed afterwards."""
+        session = Session(saved, self.kept)
         try:
-            PlainGame(Session(saved, self.kept), self.console).play()
+            PlainGame(session, self.console).play()
         finally:
             saved.close()
+            if session.just_finished():
+                self._keep(coaching.one_more(self.kept))
         return 0
 
     def _entries(self) -> list[tuple[str, Callable[[], bool]]]:

@@ -9,7 +9,9 @@ from rs_core.rune_stones import choices
 from rs_tui import i18n, phrases, rulebook
 from rs_tui.cli_values import LEVELS
 from rs_tui.i18n import _, words_of
+from rs_tui.phrases.hints import why
 from rs_tui.phrases.refusals import why_no_undo
+from rs_tui.phrases.thinking import no_hint_words
 from rs_tui.plain import orders, tables
 from rs_tui.saves.errors import SaveError
 
@@ -100,11 +102,16 @@ def _chronicle(game: PlainGame, rest: str) -> None:
 
 def _hint(game: PlainGame, rest: str) -> None:
     del rest
-    choice = game.session.hint()
+    found = game.bots.advise(game.session)
+    if found is None:
+        game.console.say(f"{no_hint_words()}.")
+        return
+    choice = found.best[0].choice
     game.console.say(
         _("A bot would: {what} [{text}]").format(
             what=phrases.choice_words(choice, game.view()), text=choices.text(choice)
-        )
+        ),
+        *([f"{why(found)}."] if why(found) else []),
     )
 
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING, Any
 
 from textual import work
 
+from rs_core.bots.bot import Cancelled
 from rs_core.play.match import MatchError
-from rs_tui.hints import best_choices
+from rs_tui import coaching
 from rs_tui.i18n import _, words_of
 from rs_tui.phrases import refusals
 from rs_tui.phrases.hints import hint_lines
+from rs_tui.phrases.thinking import no_hint_words
 from rs_tui.saves.errors import SaveError
 from rs_tui.screens.base import SizedScreen
 from rs_tui.session import Session
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from rs_tui.widgets.piece import Piece
 
 GO_ON = ("enter", "space")
-HINT_SECONDS = 3.0
 
 
 class GameScreen(SizedScreen):
@@ -162,6 +162,7 @@ class GameScreen(SizedScreen):
     def _send(self, choice: Choice) -> None:
         """The choice is on disk when this returns, and only then drawn."""
         play = self._playing()
+        self.app.bots.forget_hint()
         try:
             play.session.choose(choice)
             play.session.settle()
@@ -192,6 +193,7 @@ class GameScreen(SizedScreen):
 
     def _change(self, what: Any) -> None:
         play = self._playing()
+        self.app.bots.forget_hint()
         try:
             what()
         except (MatchError, SaveError, OSError) as error:
@@ -241,6 +243,10 @@ class GameScreen(SizedScreen):
         """Ask the next question, or let a bot think."""
         play = self._playing()
         play.refresh()
+        if play.session.just_finished():
+            self.app.keep(games_played=coaching.one_more(self.app.settings).games_played)
+        if not play.session.bot_to_move:
+            play.note = self.app.bots.take_note()
         self._draw()
         if play.session.bot_to_move:
             self.think()
@@ -265,11 +271,13 @@ class GameScreen(SizedScreen):
         """Show what a bot would do for the seat that decides."""
         play = self._playing()
         decision, view = play.session.decision, play.view
-        assert decision is not None
-        found = await asyncio.to_thread(best_choices, view, decision, seconds=HINT_SECONDS)
+        try:
+            found = await self.app.bots.hint(play.session)
+        except Cancelled:
+            return
         if play.asks and play.session.decision == decision:
-            play.note = ""
-            play.hints = hint_lines(found, view)
+            play.note = "" if found is not None else no_hint_words()
+            play.hints = [] if found is None else hint_lines(found, view)
             self._draw()
 
     def _draw(self) -> None:

@@ -262,11 +262,8 @@ class Play:
 
     def _remark(self, view: View, current: Choice | None) -> str:
         """What coaching has to say in the first games."""
-        settings = self.session.settings
         decision = self.session.decision
-        if not settings.coaching or self.teaches or decision is None:
-            return ""
-        if settings.games_played > coaching.FIRST_GAMES:
+        if self.teaches or decision is None or not coaching.speaks(self.session.settings):
             return ""
         return coaching.remark(view, decision, current)
 

@@ -76,6 +76,29 @@ def test_a_cancelled_thought_ends_and_the_next_one_is_right(thinkers, position):
     assert thinkers.think("hard", 9, *position) == expected
 
 
+def test_what_was_cancelled_before_its_thread_ran_is_not_thought_about(thinkers, position):
+    ticket = thinkers.ticket()
+    thinkers.cancel()
+    asked = thinkers._number
+    with pytest.raises(Cancelled):
+        thinkers.hint(4, *position, ticket=ticket)
+    with pytest.raises(Cancelled):
+        thinkers.think("hard", 4, *position, ticket=ticket)
+    assert thinkers._number == asked
+
+
+def test_a_hint_is_none_if_its_process_dies(position):
+    with Thinkers(1) as thinkers:
+        outcome = []
+        thread = threading.Thread(target=lambda: outcome.append(thinkers.hint(4, *position)))
+        thread.start()
+        _wait_until_busy(thinkers)
+        os.kill(thinkers._workers[0].process.pid, signal.SIGKILL)
+        thread.join(60)
+        assert outcome == [None]
+        assert thinkers.hint(4, *position) == advise(*position, 4)
+
+
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGSTOP])
 def test_a_worker_that_dies_or_hangs_does_not_hang_the_game(position, how):
     with Thinkers(2) as thinkers:

@@ -9,7 +9,7 @@ from rs_core.rune_stones.vocabulary import DRUIDS
 from rs_tui.plain.game import PlainGame
 from rs_tui.session import Session
 from rs_tui.settings import Settings
-from tests.trials.plain_games import MemoryGame
+from tests.trials.plain_games import MemoryGame, QuickBots
 
 ASKING = Settings(skip_end_turn=False, accept_gains=False)
 
@@ -62,5 +62,5 @@ def typed(
     """Play by these lines; what was said, and the session afterwards."""
     script = Script(lines)
     session = Session(saved or memory_game(kinds, seed), settings)
-    PlainGame(session, script).play()
+    PlainGame(session, script, QuickBots()).play()
     return script, session

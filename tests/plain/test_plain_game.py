@@ -13,6 +13,7 @@ from rs_tui.plain.replies import REPLIES
 from rs_tui.saves.errors import SaveError
 from rs_tui.settings import Settings
 from tests.plain.scripted import memory_game, typed
+from tests.trials.plain_games import glance
 
 TWO = ("human", "human")
 KINDS = ("human", "bot:random", "bot:easy", "bot:normal", "bot:hard", "bot:master")
@@ -285,7 +286,7 @@ def test_a_whole_game_against_a_bot_tells_the_final_count():
             self.lines += lines
 
         def ask(self):
-            return choices.text(self.session.hint("easy"))
+            return choices.text(glance(self.session, "easy"))
 
     from rs_tui.plain.game import PlainGame
     from rs_tui.session import Session

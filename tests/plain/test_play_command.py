@@ -17,7 +17,7 @@ from rs_tui.plain.game import PlainGame
 from rs_tui.saves import Library
 from rs_tui.session import Session
 from rs_tui.settings import Settings
-from tests.trials.plain_games import MemoryGame
+from tests.trials.plain_games import MemoryGame, glance
 
 TABLE = "Ada,bot:easy"
 PIN = "a" * 32 + ":" + "b" * 64
@@ -50,7 +50,7 @@ class Recorder:
         pass
 
     def ask(self):
-        self.typed.append(choices.text(self.session.hint("easy")))
+        self.typed.append(choices.text(glance(self.session, "easy")))
         return self.typed[-1]
 
 

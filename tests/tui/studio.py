@@ -32,9 +32,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rs_core.play.match import Match
-    from rs_core.rune_stones.engine import Decision
-    from rs_core.rune_stones.view import View
     from rs_tui.screens.game_list import GameListScreen
+    from rs_tui.session import Session
     from tests.tui.gallery import Picture, Size
 
 SETTINGS: Final = replace(Settings(), coaching=False, games_played=99, bot_speed=0.0)
@@ -127,15 +126,24 @@ class Asleep:
         """Think on."""
         await asyncio.Event().wait()
 
+    async def hint(self, session: Session) -> Hint:
+        """The same advice every time."""
+        return await advised(self, session)
+
     def stop(self) -> None:
         """Nothing runs."""
 
-    hurry = close = stop
+    def take_note(self) -> str:
+        """Nothing went wrong."""
+        return ""
+
+    hurry = close = forget_hint = stop
 
 
-def advised(_view: View, decision: Decision, *, seconds: float) -> Hint:
+async def advised(_bots: object, session: Session) -> Hint:
     """A hint that costs no thought and follows no weights."""
-    del seconds
+    decision = session.decision
+    assert decision is not None
     chances = zip(decision.options, (0.61, 0.58, 0.4), strict=False)
     best = tuple(Advice(choice, chance, 0.61 - chance) for choice, chance in chances)
     return Hint(best, (("sets", 0.4), ("gems", 0.1), ("points", -0.3)))
@@ -180,7 +188,6 @@ def still(signs: str = "unicode") -> Iterator[None]:
                 patch("textual.screen.Screen._compositor_refresh", lambda _self: None),
                 patch("rs_tui.commands.saves.datetime", Stopped),
                 patch("rs_tui.saves.lock.datetime", Stopped),
-                patch("rs_tui.screens.game.best_choices", advised),
                 patch("rs_tui.screens.game_list.GameListScreen._preview", at_once),
                 patch("rs_tui.analysis.analyse", analysed),
                 patch("rs_tui.saves.Follower.holder", lambda _self: holder),

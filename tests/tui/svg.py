@@ -59,7 +59,8 @@ def of_screen(rows: Sequence[Iterable[Segment]], *, framed: bool = False) -> str
     colours = "".join(f".{name}{{fill:{colour}}}" for colour, name in names.items())
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" xml:space="preserve" {box} {sizes}>',
-        f"<style>text{{font:{FONT};fill:{ink}}}.b{{font-weight:bold}}{colours}</style>",
+        # Chromium keeps spaces only by the style, older viewers only by xml:space.
+        f"<style>text{{font:{FONT};fill:{ink};white-space:pre}}.b{{font-weight:bold}}{colours}</style>",
         f'<rect x="{-air}" y="{-air}" {sizes} rx="{air // 2}" fill="{paper}"/>',
     ]
     for number, row in enumerate(painted):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from rs_core.bots import advise
 from rs_core.bots.hint import Advice, Hint
 from rs_core.rune_stones import choices
 from rs_core.rune_stones.evaluate import TERMS
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import Rules
-from rs_tui.hints import best_choices
 from rs_tui.phrases.hints import hint_lines, term_names, why
 
 
@@ -36,7 +36,7 @@ def test_a_hint_shows_choices_on_offer_with_their_chances() -> None:
     decision = GAME.pending(state)
     assert decision is not None
     view = GAME.view(state, decision.seat)
-    found = best_choices(view, decision, seconds=10)
+    found = advise(view, decision, seconds=10)
     assert {advice.choice for advice in found.best} <= set(decision.options)
     assert found.best[0].chance >= found.best[-1].chance
     lines = hint_lines(found, view)

@@ -54,7 +54,7 @@ async def at_once(self: BotTurns, session: Session) -> Choice | None:
 def same_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots and hints that answer the same every time, so that a seed tells the whole story."""
     monkeypatch.setattr(BotTurns, "_think", at_once)
-    monkeypatch.setattr("rs_tui.screens.game.best_choices", advised)
+    monkeypatch.setattr(BotTurns, "hint", advised)
 
 
 async def storm(app: RuneStonesApp, pilot: Pilot[int], dice: random.Random) -> None:

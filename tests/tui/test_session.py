@@ -10,6 +10,7 @@ from rs_core.rune_stones import events, steps
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import Rules
 from rs_core.rune_stones.vocabulary import DRUIDS
+from rs_tui.bot_turns import BotTurns
 from rs_tui.session import PARTS, Session
 from rs_tui.settings import Settings
 from tests.rules import rule
@@ -147,9 +148,10 @@ def test_whose_table_is_shown():
 
 def test_a_bot_answers_with_something_on_offer():
     table = session(kinds=("bot:easy", "bot:random"))
+    bots = BotTurns()
     for _turn in range(40):
         decision = table.decision
-        choice = table.bot_choice()
+        choice = bots.answer(table)
         assert choice in decision.options + decision.extras
         table.choose(choice)
 

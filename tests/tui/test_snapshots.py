@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import difflib
+import re
 from typing import TYPE_CHECKING
 
 import pytest
+from rich.segment import Segment
 
 from rs_tui import glyphs
 from tests.golden import snapshots
+from tests.picture import PICTURE
 from tests.tui import gallery, svg
 from tests.tui.studio import Studio
 
@@ -64,6 +67,14 @@ def test_no_sign_is_lost_in_ascii() -> None:
 
 def test_the_pictures_stay_small() -> None:
     assert sum(path.stat().st_size for path in snapshots.FOLDER.iterdir()) < 3_000_000
+
+
+def test_spaces_between_letters_keep_their_width() -> None:
+    """Chromium draws runs of spaces as one, unless the style of the very text keeps them."""
+    made = svg.of_screen([[Segment("0         10")]], framed=True)
+    assert "0         10</tspan>" in made
+    for picture in (made, PICTURE.read_text("utf-8")):
+        assert re.search(r"<style>text\{[^}]*white-space:pre[;}]", picture)
 
 
 def difference(name: str, recorded: str, made: str) -> str:

@@ -17,6 +17,7 @@ from rs_tui.saves import Library
 from rs_tui.session import Session
 from rs_tui.settings import Settings
 from rs_tui.table.play import Play
+from tests.trials.plain_games import glance
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -65,7 +66,7 @@ def play_on(session: Session, turns: int, dice: random.Random | None = None) -> 
         if len(done) == len(tutorial.GOALS):
             break
         if decision.seat != 0:
-            session.choose(session.bot_choice())
+            session.choose(glance(session))
             continue
         left = [goal for goal in tutorial.GOALS if goal not in done]
         choice = follow(decision, left) if dice is None else dice.choice(decision.options)

@@ -39,7 +39,7 @@ SEQUENCE_LIMIT = 64
 _ESC = "\x1b"
 _PASTE_START, _PASTE_END = "\x1b[200~", "\x1b[201~"
 _STRING_STARTS = "]PX^_"
-# BEL ends a string, as do CAN and SUB, which cancel it; ESC begins its end (ST) or another sequence.
+# BEL ends a string, CAN and SUB cancel it, ESC begins its end (ST) or another sequence.
 _STRING_STOPS = re.compile(r"[\x07\x18\x1a\x1b]")
 _PARAMETERS = re.compile(r"[ -?]*")
 _SYNCHRONISED = re.compile(r"\x1b\[\?2026;[1-4]\$y")

@@ -97,6 +97,21 @@ def _serve(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--port", type=values.port, default=8000, metavar="N", help="default: %(default)s"
     )
+    parser.add_argument(
+        "--origin",
+        type=values.origin,
+        action="append",
+        default=[],
+        metavar="URL",
+        help="an address of a web server in front, whose pages may play; may be repeated",
+    )
+    parser.add_argument(
+        "--sessions",
+        type=values.sessions,
+        default=20,
+        metavar="N",
+        help="how many may play at once (default: %(default)s)",
+    )
 
 
 def _doctor(parser: ArgumentParser) -> None:

@@ -119,3 +119,20 @@ def jobs(text: str) -> int:
 def port(text: str) -> int:
     """Read a TCP port."""
     return _number(text, "port", 1, 65535)
+
+
+def sessions(text: str) -> int:
+    """Read how many may play at once."""
+    return _number(text, "number of sessions", 1, 1000)
+
+
+def origin(text: str) -> str:
+    """Read the address of a web server, without a path: `https://games.example`."""
+    from rs_tui.browser.origins import origin_of
+
+    try:
+        return origin_of(text)
+    except ValueError:
+        raise ArgumentTypeError(
+            f"origin {text!r} is not an address such as https://games.example"
+        ) from None

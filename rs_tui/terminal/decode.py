@@ -2,6 +2,12 @@
 
 Textual's own reader ends the program on a bad byte, types unknown sequences as if they were keys,
 believes sizes that arrive as input, and stays in a paste whose end was lost.
+
+Every character is looked at once, and little is kept of what is unfinished, so the work grows with
+the input and not faster, however it is cut. What never ends (a string, a sequence, a paste) is
+dropped for as long as it comes, not for a number of characters: after any number the rest would be
+typed as keys. It is over, and keys count again, at its end, at a sign that cancels it, at another
+sequence, or when nothing has come for a moment (`waiting`).
 """
 
 from __future__ import annotations
@@ -18,19 +24,24 @@ from textual.keys import Keys
 from rs_tui.clean import line
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from textual.message import Message
 
 # Seconds without a byte after which an unfinished piece is over.
 ESCAPE_WAIT = 0.1
+STRING_WAIT = 1.0
 PASTE_WAIT = 1.0
 PASTE_LIMIT = 4096
-_SEQUENCE_LIMIT = 64
-_STRING_LIMIT = 4096
+# No sequence we know is nearly as long.
+SEQUENCE_LIMIT = 64
 
+_ESC = "\x1b"
 _PASTE_START, _PASTE_END = "\x1b[200~", "\x1b[201~"
 _STRING_STARTS = "]PX^_"
+# BEL ends a string, CAN and SUB cancel it, ESC begins its end (ST) or another sequence.
+_STRING_STOPS = re.compile(r"[\x07\x18\x1a\x1b]")
+_PARAMETERS = re.compile(r"[ -?]*")
 _SYNCHRONISED = re.compile(r"\x1b\[\?2026;[1-4]\$y")
 _SGR_MOUSE = re.compile(r"\x1b\[<\d{1,4};\d{1,4};\d{1,4}[Mm]")
 # ESC [ M, then button, column and line as one raw byte each: not text, so found before decoding.
@@ -46,39 +57,51 @@ class InputDecoder:
         self._parser = XTermParser()
         self._mouse = mouse
         self._bytes = b""
-        self._held = ""
-        self._paste: list[str] | None = None
         self._pressed = 0
+        self._found: list[Message] = []
+        self._go_to_text()
+
+    def _go_to_text(self) -> None:
+        # Takes text from a place on, and says up to where: one of the methods below.
+        self._state: Callable[[str, int], int] = self._in_text
+        self._held = ""
+        self._inside_string = False
+        self._paste: list[str] | None = None
+        self._room = PASTE_LIMIT
 
     @property
     def waiting(self) -> float | None:
         """After how many quiet seconds `timeout` is due, or None."""
         if self._paste is not None:
             return PASTE_WAIT
+        if self._inside_string and not self._bytes:
+            return STRING_WAIT
         return ESCAPE_WAIT if self._held or self._bytes else None
 
     def feed(self, data: bytes) -> list[Message]:
         """The events in this piece of input; what is unfinished waits for more."""
-        return list(self._cut(self._held + self._text(data)))
+        self._cut(self._text(data))
+        found, self._found = self._found, []
+        return found
 
     def timeout(self) -> list[Message]:
         """What the unfinished piece means, now that nothing follows it."""
-        held = self._held + self._bytes.decode("latin-1")
-        self._held, self._bytes = "", b""
+        # Of an old mouse report the beginning is a sequence, and what follows is no text.
+        self._cut(self._bytes[:3].decode("ascii"))
+        self._bytes = b""
         if self._paste is not None:
-            return self._end_paste()
-        found: list[Message] = []
-        while held.startswith("\x1b\x1b") or held == "\x1b":
-            found.append(events.Key("escape", "\x1b"))
-            held = held[1:]
-        if len(held) == 2:  # Alt with a sign that could also have begun a longer sequence
-            found += self._keys(held[1], alt=True)
+            self._end_paste()
+        elif not self._inside_string:
+            # A lone ESC, or Alt with a sign that could also have begun a longer sequence.
+            self._found += self._sequence(self._held)
+        self._go_to_text()
+        found, self._found = self._found, []
         return found
 
     def _text(self, data: bytes) -> str:
         data = _X10_MOUSE.sub(self._as_sgr, self._bytes + data)
         self._bytes = b""
-        if begun := _X10_BEGUN.search(data):
+        if begun := _X10_BEGUN.search(data, max(0, len(data) - 5)):
             data, self._bytes = data[: begun.start()], data[begun.start() :]
         # U+FFFD stands for bytes that are no text; nobody types it.
         return self._decoder.decode(data).replace("\ufffd", "").replace("\0", "")
@@ -91,55 +114,124 @@ class InputDecoder:
         self._pressed = button & 3
         return b"\x1b[<%d;%d;%dM" % (button, column, row)
 
-    def _cut(self, text: str) -> Iterator[Message]:
-        self._held = ""
+    # ------------------------------------------------------------------ one state each
+    def _cut(self, text: str) -> None:
         at = 0
         while at < len(text):
-            if self._paste is not None:
-                at, done = self._in_paste(text, at)
-                yield from done
-            elif text[at] != "\x1b":
-                yield from self._keys(text[at])
-                at += 1
-            else:
-                end = _end_of_sequence(text, at)
-                if end is None:
-                    self._held = text[at:]
-                    return
-                yield from self._sequence(text[at:end])
-                at = end
+            at = self._state(text, at)
 
-    def _in_paste(self, text: str, at: int) -> tuple[int, list[Message]]:
-        assert self._paste is not None
-        end = text.find(_PASTE_END, at)
-        if end >= 0:
-            self._keep(text[at:end])
-            return end + len(_PASTE_END), self._end_paste()
-        # The end may be cut in two by the line: its beginning is held back.
-        tail = text.rfind("\x1b", max(at, len(text) - len(_PASTE_END) + 1))
-        if tail >= 0 and _PASTE_END.startswith(text[tail:]):
-            self._held = text[tail:]
+    def _in_text(self, text: str, at: int) -> int:
+        end = text.find(_ESC, at)
+        for sign in text[at:] if end < 0 else text[at:end]:
+            self._found += self._keys(sign)
+        if end < 0:
+            return len(text)
+        self._state, self._held = self._after_escape, _ESC
+        return end + 1
+
+    def _after_escape(self, text: str, at: int) -> int:
+        kind = text[at]
+        if kind == _ESC:
+            self._found += self._sequence(_ESC)
+            return at + 1
+        self._held = _ESC + kind
+        if kind in _STRING_STARTS:
+            self._state = self._in_string
+        elif kind == "[":
+            self._state = self._in_control
+        elif kind == "O":
+            self._state = self._in_one_more
         else:
-            tail = len(text)
-        self._keep(text[at:tail])
-        return len(text), []
+            self._end_sequence()
+        return at + 1
+
+    def _in_one_more(self, text: str, at: int) -> int:
+        """Function keys: ESC O and one more sign, ESC [ [ and one more on the Linux console."""
+        if text[at] < " ":
+            self._end_sequence()
+            return at
+        self._held += text[at]
+        self._end_sequence()
+        return at + 1
+
+    def _in_control(self, text: str, at: int) -> int:
+        """ESC [, parameters, a last sign; another control or a foreign letter breaks it off."""
+        if self._held == "\x1b[" and text[at] == "[":
+            self._state, self._held = self._in_one_more, "\x1b[["
+            return at + 1
+        found = _PARAMETERS.match(text, at)
+        end = at if found is None else found.end()
+        self._held += text[at : min(end, at + SEQUENCE_LIMIT - len(self._held))]
+        if end == len(text):
+            return end
+        if "@" <= text[end] <= "~":
+            self._held += text[end]
+            end += 1
+        self._end_sequence()
+        return end
+
+    def _in_string(self, text: str, at: int) -> int:
+        """An answer such as ESC ] 11 ; … BEL; its content is never input."""
+        self._inside_string = True
+        found = _STRING_STOPS.search(text, at)
+        if found is None:
+            return len(text)
+        self._go_to_text()
+        if found[0] == _ESC:
+            self._state, self._held = self._after_string, _ESC
+        return found.end()
+
+    def _after_string(self, text: str, at: int) -> int:
+        if text[at] == "\\":
+            self._go_to_text()
+            return at + 1
+        self._state = self._after_escape
+        return at
+
+    def _in_paste(self, text: str, at: int) -> int:
+        end = text.find(_ESC, at)
+        if end < 0:
+            self._keep(text[at:])
+            return len(text)
+        self._keep(text[at:end])
+        self._state, self._held = self._in_end_of_paste, _ESC
+        return end + 1
+
+    def _in_end_of_paste(self, text: str, at: int) -> int:
+        if not _PASTE_END.startswith(self._held + text[at]):
+            self._keep(self._held)
+            self._state = self._in_paste
+            return at
+        self._held += text[at]
+        if self._held == _PASTE_END:
+            self._end_paste()
+        return at + 1
 
     def _keep(self, text: str) -> None:
         assert self._paste is not None
-        room = PASTE_LIMIT - sum(map(len, self._paste))
-        if room > 0 and text:
-            self._paste.append(text[:room])
+        text = text[: self._room]
+        if text:
+            self._paste.append(text)
+            self._room -= len(text)
 
-    def _end_paste(self) -> list[Message]:
-        pasted, self._paste = line("".join(self._paste or ()), PASTE_LIMIT), None
-        return [events.Paste(pasted)] if pasted else []
+    def _end_paste(self) -> None:
+        pasted = line("".join(self._paste or ()), PASTE_LIMIT)
+        self._found += [events.Paste(pasted)] if pasted else []
+        self._go_to_text()
+
+    # ------------------------------------------------------------------ what it means
+    def _end_sequence(self) -> None:
+        sequence = self._held
+        self._go_to_text()
+        if sequence == _PASTE_START:
+            self._paste, self._state = [], self._in_paste
+        else:
+            self._found += self._sequence(sequence)
 
     def _sequence(self, sequence: str) -> Iterator[Message]:
         """The events of one whole escape sequence; an unknown one has none."""
-        if sequence == "\x1b":
+        if sequence == _ESC:
             yield events.Key("escape", sequence)
-        elif sequence == _PASTE_START:
-            self._paste = []
         elif len(sequence) == 2 and sequence not in ANSI_SEQUENCES_KEYS:
             yield from self._keys(sequence[1], alt=True)
         elif ANSI_SEQUENCES_KEYS.get(sequence, IGNORE_SEQUENCE) is not IGNORE_SEQUENCE:
@@ -158,41 +250,3 @@ class InputDecoder:
             if event.key != Keys.Ignore:
                 # With Alt it is another key, and no text.
                 yield events.Key(f"alt+{event.key}", None) if alt else event
-
-
-def _end_of_sequence(text: str, at: int) -> int | None:
-    """Where the sequence that begins with ESC at `at` ends, or None if more must come.
-
-    A sequence that breaks off (another ESC, a control, too long) ends before what broke it.
-    """
-    if at + 1 == len(text):
-        return None
-    kind = text[at + 1]
-    if kind == "\x1b":
-        return at + 1
-    if kind in _STRING_STARTS:
-        return _end_of_string(text, at)
-    if kind == "O":
-        return None if at + 2 == len(text) else at + (2 if text[at + 2] < " " else 3)
-    if kind != "[":
-        return at + 2
-    if text.startswith("[", at + 2):  # function keys of the Linux console: ESC [ [ A
-        return None if at + 3 == len(text) else at + 4
-    for i in range(at + 2, min(len(text), at + _SEQUENCE_LIMIT)):
-        if "@" <= text[i] <= "~":
-            return i + 1
-        if not " " <= text[i] <= "?":
-            return i
-    return None if len(text) - at < _SEQUENCE_LIMIT else at + _SEQUENCE_LIMIT
-
-
-def _end_of_string(text: str, at: int) -> int | None:
-    """The end of an answer such as ESC ] 11 ; … BEL; its content is never input."""
-    for i in range(at + 2, min(len(text), at + _STRING_LIMIT)):
-        if text[i] == "\x07":
-            return i + 1
-        if text[i] == "\x1b":
-            if i + 1 == len(text):
-                return None
-            return i + 2 if text[i + 1] == "\\" else i
-    return None if len(text) - at < _STRING_LIMIT else at + _STRING_LIMIT

@@ -73,7 +73,7 @@ def detect(args: Namespace | None = None, env: Mapping[str, str] = os.environ) -
     face, face_why = _face(term, plain=getattr(args, "plain", False), web=web)
     size, size_why = find_size(env)
     colour, colour_why = _colour(getattr(args, "color", "auto"), term, env)
-    mouse, mouse_why = _mouse(getattr(args, "mouse", None), term, ssh=ssh)
+    mouse, mouse_why = _mouse(getattr(args, "mouse", None), term, ssh=ssh and not web)
     return Terminal(
         face=face,
         face_why=face_why,
@@ -232,8 +232,28 @@ def wire_codec(codeset: str) -> CodecInfo | None:
     return codecs.lookup("ascii") if codeset == "ASCII" else None
 
 
+def sane_size(columns: object, lines: object) -> tuple[int, int]:
+    """A size that somebody told, within bounds; the usual number for what is none.
+
+    >>> sane_size("132", -5), sane_size("x", 10**9)
+    ((132, 24), (80, 500))
+    """
+    return _within(columns, 80, WIDEST), _within(lines, 24, TALLEST)
+
+
+def _within(told: object, usual: int, most: int) -> int:
+    try:
+        # `true` is no number, though Python thinks so.
+        number = int(told) if isinstance(told, str | int) and told is not True else 0
+    except ValueError:  # also for more digits than Python reads
+        number = 0
+    return min(number, most) if number > 0 else usual
+
+
 def find_size(env: Mapping[str, str] = os.environ) -> tuple[tuple[int, int], str]:
     """Columns and lines now. The terminal is asked first: COLUMNS does not follow a resize."""
+    if env.get("TEXTUAL_DRIVER") == WEB_DRIVER:
+        return sane_size(env.get("COLUMNS"), env.get("ROWS")), "COLUMNS, ROWS"
     for stream in (sys.__stderr__, sys.__stdin__, sys.__stdout__):
         try:
             assert stream is not None
@@ -241,13 +261,9 @@ def find_size(env: Mapping[str, str] = os.environ) -> tuple[tuple[int, int], str
         except (AssertionError, OSError, ValueError):
             continue
         if columns > 0 and lines > 0:
-            return (min(columns, WIDEST), min(lines, TALLEST)), _("the terminal says so")
-    try:
-        columns, lines = int(env["COLUMNS"]), int(env["LINES"])
-        if columns > 0 and lines > 0:
-            return (min(columns, WIDEST), min(lines, TALLEST)), "COLUMNS, LINES"
-    except (KeyError, ValueError):
-        pass
+            return sane_size(columns, lines), _("the terminal says so")
+    if env.get("COLUMNS") and env.get("LINES"):
+        return sane_size(env["COLUMNS"], env["LINES"]), "COLUMNS, LINES"
     return (80, 24), _("nothing says so: the usual size")
 
 
@@ -268,6 +284,10 @@ def apply_environment(terminal: Terminal) -> None:
         for name in [n for n in os.environ if n.startswith("TEXTUAL")]:
             if name != "TEXTUAL_DRIVER" or terminal.face != "web":
                 del os.environ[name]
+    # Whatever they say, Textual and Rich believe it, or break on it.
+    columns, lines = map(str, terminal.size)
+    sizes = {"COLUMNS": columns, "LINES": lines, "ROWS": lines}
+    settings |= {name: size for name, size in sizes.items() if name in os.environ}
     os.environ.update(settings)
     if terminal.colour == "none":
         os.environ["NO_COLOR"] = "1"

@@ -6,12 +6,10 @@ import asyncio
 import contextlib
 import os
 import queue
-import select
 import signal
 import termios
 import threading
-import time
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any
 
 from textual import events
 from textual.drivers.linux_driver import LinuxDriver
@@ -19,6 +17,7 @@ from textual.geometry import Size
 
 from rs_tui.terminal import detect, sequences
 from rs_tui.terminal.decode import InputDecoder
+from rs_tui.terminal.reading import InputLoop, hang_up
 from rs_tui.terminal.session import HangUpError, TerminalSession
 
 if TYPE_CHECKING:
@@ -31,19 +30,6 @@ if TYPE_CHECKING:
 
 # As many frames as Textual lets wait; then the event loop waits for the client.
 _FRAMES_WAITING = 30
-# A flood of input (a file typed as keys) is no playing: of what waits to be read at one moment only
-# so many events count, more than anybody types ahead, and nothing is read before they are done.
-_EVENTS_AT_ONCE = 128
-_EVENTS_WAITING = 16
-
-
-def hang_up() -> NoReturn:
-    """End the program because its terminal is gone; called from any thread but the main one."""
-    # To the main thread, where Python runs handlers: what it waits for is interrupted.
-    signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGHUP)
-    # It may be busy in something that never ends.
-    time.sleep(2)
-    os._exit(128 + signal.SIGHUP)
 
 
 def _nobody_to_continue_us() -> bool:
@@ -102,10 +88,11 @@ class GuardedDriver(LinuxDriver):
         size: tuple[int, int] | None = None,
     ) -> None:
         # The base class sets SIGTSTP and SIGCONT to the two methods below.
-        super().__init__(app, debug=debug, mouse=mouse, size=size)
+        # Without a size Textual would believe COLUMNS and LINES, whatever they say.
+        super().__init__(app, debug=debug, mouse=mouse, size=size or self._get_terminal_size())
         self._writer: Writer | None = None
         self._reader: threading.Thread | None = None
-        self._wake: tuple[int, int] | None = None
+        self._input: InputLoop | None = None
         self._stopping = False
 
     @property
@@ -142,14 +129,12 @@ class GuardedDriver(LinuxDriver):
     def disable_input(self) -> None:
         """Stop reading."""
         signal.signal(signal.SIGWINCH, signal.SIG_DFL)
-        if self._wake is not None:
-            read_end, write_end = self._wake
-            os.write(write_end, b".")
+        if self._input is not None:
+            self._input.stop()
             if self._reader is not None:
                 self._reader.join(timeout=2)
-            self._wake = None
-            os.close(read_end)
-            os.close(write_end)
+            self._input.close()
+            self._input = None
             with contextlib.suppress(termios.error):
                 termios.tcflush(self.fileno, termios.TCIFLUSH)
 
@@ -203,51 +188,10 @@ class GuardedDriver(LinuxDriver):
 
     # ------------------------------------------------------------------ reading
     def _start_reading(self) -> None:
-        self._wake = os.pipe()
-        self._reader = threading.Thread(
-            target=self._read, args=(self._wake[0],), name="terminal-input", daemon=True
-        )
-        self._reader.start()
-
-    def _read(self, wake: int) -> None:
         decoder = InputDecoder(self._input_encoding(), mouse=self._mouse)
-        while True:
-            try:
-                ready, _, _ = select.select([self.fileno, wake], [], [], decoder.waiting)
-                if wake in ready:
-                    return
-                data = os.read(self.fileno, 4096) if ready else b""
-            except BlockingIOError:
-                continue
-            except OSError:
-                data, ready = b"", [self.fileno]
-            if ready and not data:
-                # Readable but empty, or an error: nobody is at the other end any more.
-                hang_up()
-            try:
-                messages = decoder.feed(data) if data else decoder.timeout()
-                for message in messages[:_EVENTS_AT_ONCE]:
-                    self.process_message(message)
-                if len(messages) > _EVENTS_WAITING:
-                    self._let_it_catch_up(wake)
-            except RuntimeError:  # the event loop has closed meanwhile
-                return
-
-    def _let_it_catch_up(self, wake: int) -> None:
-        """Wait until the event loop has taken what was sent and few messages wait, or the end."""
-        while True:
-            taken = threading.Event()
-            self._loop.call_soon_threadsafe(taken.set)
-            while not taken.wait(0.02):
-                if select.select([wake], [], [], 0)[0]:
-                    return
-            if self._backlog() <= _EVENTS_WAITING or select.select([wake], [], [], 0.005)[0]:
-                return
-
-    def _backlog(self) -> int:
-        """How many messages wait in the app and on its screen; Textual has no other gauge."""
-        pumps = [self._app, *self._app._screen_stacks[self._app._current_mode][-1:]]  # noqa: SLF001 - as said
-        return sum(pump._message_queue.qsize() for pump in pumps)  # noqa: SLF001 - as said
+        self._input = InputLoop(self, self.fileno, decoder)
+        self._reader = threading.Thread(target=self._input.run, name="terminal-input", daemon=True)
+        self._reader.start()
 
     def _input_encoding(self) -> str:
         codec = self.terminal.codec

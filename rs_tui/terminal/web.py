@@ -2,61 +2,146 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import json
+import os
+import signal
+import sys
+from typing import TYPE_CHECKING, Any
 
-from textual.drivers._byte_stream import ByteStream
-from textual.drivers.web_driver import WebDriver, _ExitInput
+from textual import events
+from textual.drivers.web_driver import WebDriver
+from textual.geometry import Size
 from textual.messages import ExitApp
 
-from rs_tui.terminal import sequences
+from rs_tui.terminal import detect, sequences
 from rs_tui.terminal.decode import InputDecoder
-from rs_tui.terminal.detect import TALLEST, WIDEST
+from rs_tui.terminal.reading import InputLoop
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from textual.app import App
     from textual.message import Message
+
+# What the server tells us is a few words long; a longer packet is none of ours.
+TOLD_LIMIT = 1024
+
+# Sent at the start, beside frames. The others that Textual would set (motion of the mouse, an old
+# form of its reports) are not wanted: see `sequences`.
+_MODES = frozenset(
+    {"\x1b[?1049h", "\x1b[?25l", "\x1b[?2004h", sequences.ASK_SYNCHRONISED}
+    | {"\x1b[?1000h", "\x1b[?1006h"}
+)
+
+
+class Packets:
+    """Cuts the stream of the web server: a letter, four bytes of length, the content.
+
+    Typed input is handed on as it comes, whatever length was announced; only what the server tells
+    is kept until it is whole.
+    """
+
+    def __init__(self) -> None:
+        self._head = b""
+        self._left = 0
+        self._told = b""
+
+    def feed(self, data: bytes) -> Iterator[tuple[str, bytes]]:
+        """Pieces of input ("D"), and whole words of the server ("M")."""
+        at = 0
+        while at < len(data):
+            if len(self._head) < 5:
+                wanted = 5 - len(self._head)
+                self._head += data[at : at + wanted]
+                at += wanted
+                self._left = int.from_bytes(self._head[1:5], "big")
+                self._told = b""
+            else:
+                piece = data[at : at + self._left]
+                at += len(piece)
+                self._left -= len(piece)
+                if self._head[:1] == b"D":
+                    yield "D", piece
+                else:
+                    self._told += piece[: TOLD_LIMIT + 1 - len(self._told)]
+            if len(self._head) == 5 and not self._left:
+                if self._head[:1] == b"M" and len(self._told) <= TOLD_LIMIT:
+                    yield "M", self._told
+                self._head = b""
 
 
 class GuardedWebDriver(WebDriver):
     """Like the terminal driver: drops what it cannot read, and ends when the browser is gone."""
 
+    def __init__(
+        self,
+        app: App[Any],
+        *,
+        debug: bool = False,
+        mouse: bool = True,
+        size: tuple[int, int] | None = None,
+    ) -> None:
+        super().__init__(app, debug=debug, mouse=mouse, size=size or detect.find_size()[0])
+        assert sys.__stdin__ is not None
+        self._decoder = InputDecoder(mouse=mouse)
+        self._packets = Packets()
+        self._input = InputLoop(self, sys.__stdin__.fileno(), self)
+        self._key_thread.daemon = True
+        self._write = self._write_whole  # type: ignore[assignment]  # Textual has a partial there
+
+    # ------------------------------------------------------------------ writing
     def write(self, data: str) -> None:
         """Send a frame to the browser; only what we know, apart from the modes set at the start."""
-        super().write(data if data.startswith("\x1b[?") else sequences.only_known(data))
+        super().write(data if data in _MODES else sequences.only_known(data))
 
+    def _write_whole(self, data: bytes) -> int:
+        rest = memoryview(data)
+        while rest:
+            try:
+                rest = rest[os.write(self.fileno, rest) :]
+            except BrokenPipeError:  # the web server is gone: the same as a hang-up
+                signal.raise_signal(signal.SIGHUP)
+        return len(data)
+
+    def stop_application_mode(self) -> None:
+        """Say that it is over, and stop reading."""
+        self._input.stop()
+        super().stop_application_mode()
+
+    # ------------------------------------------------------------------ reading
     def run_input_thread(self) -> None:
         """Read packets from the web server until it closes the pipe."""
-        decoder, stream = InputDecoder(), ByteStream()
+        self._input.run()
+
+    @property
+    def waiting(self) -> float | None:
+        """After how many quiet seconds `timeout` is due, or None."""
+        return self._decoder.waiting
+
+    def timeout(self) -> list[Message]:
+        """The messages in what is unfinished."""
+        return self._decoder.timeout()
+
+    def feed(self, data: bytes) -> list[Message]:
+        """The messages in a piece of the server's stream."""
+        found: list[Message] = []
+        for kind, content in self._packets.feed(data):
+            found += self._decoder.feed(content) if kind == "D" else self._told(content)
+        return found
+
+    def _told(self, content: bytes) -> Iterator[Message]:
+        """What the web server says about size, focus and the end; nothing else is listened to."""
         try:
-            for data in self._input_reader:
-                for message in self._messages(data, decoder, stream):
-                    self.process_message(message)
-        except _ExitInput:
-            pass
-        finally:
-            self._input_reader.close()
-            # The pipe is closed: nobody will ever press a key again.
-            self._app.post_message(ExitApp())
-
-    def _messages(
-        self, data: bytes, decoder: InputDecoder, stream: ByteStream
-    ) -> Iterator[Message]:
-        if not data:  # a tenth of a second without input
-            yield from decoder.timeout()
+            told = json.loads(content)
+            kind = told["type"]
+            if kind == "resize":
+                self._size = detect.sane_size(told["width"], told["height"])
+                yield events.Resize(Size(*self._size), Size(*self._size))
+            elif kind == "focus":
+                yield events.AppFocus()
+            elif kind == "blur":
+                yield events.AppBlur()
+            elif kind == "quit":
+                yield ExitApp()
+        except (ValueError, TypeError, KeyError, RecursionError):
             return
-        for kind, payload in stream.feed(data):
-            if kind == "D":
-                yield from decoder.feed(payload)
-            else:
-                self._on_meta(kind, payload)
-
-    def on_meta(self, packet_type: str, payload: dict[str, object]) -> None:
-        """Take what the web server says about size, focus and the end."""
-        if packet_type == "resize":
-            try:
-                width, height = int(str(payload["width"])), int(str(payload["height"]))
-            except (KeyError, ValueError):
-                return
-            payload = {"width": max(1, min(width, WIDEST)), "height": max(1, min(height, TALLEST))}
-        super().on_meta(packet_type, payload)

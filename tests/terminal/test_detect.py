@@ -103,6 +103,9 @@ def test_a_web_server_is_told_by_its_driver():
         ({"COLUMNS": "132", "LINES": "43"}, (132, 43)),
         ({"COLUMNS": "99999999", "LINES": "99999999"}, (detect.WIDEST, detect.TALLEST)),
         ({"COLUMNS": "-1", "LINES": "x"}, (80, 24)),
+        ({"COLUMNS": "0", "LINES": "0"}, (80, 24)),
+        ({"COLUMNS": "²", "LINES": "9" * 5000}, (80, 24)),
+        ({"COLUMNS": "132"}, (80, 24)),
         ({}, (80, 24)),
     ],
 )
@@ -122,6 +125,19 @@ def restored(monkeypatch):
     for name in ("NO_COLOR", "TEXTUAL_COLOR_SYSTEM", "TEXTUAL_DISABLE_KITTY_KEY"):
         monkeypatch.setenv(name, "x")
     return constants
+
+
+@pytest.mark.parametrize("told", ["99999999", "9" * 5000, "²", "-1", "0", "x", ""])
+def test_nobody_else_believes_a_size_in_the_environment(restored, monkeypatch, told):
+    from textual.app import App
+
+    for name in ("COLUMNS", "LINES", "ROWS"):
+        monkeypatch.setenv(name, told)
+    found = detect.detect(env={**TERM, **detect.os.environ})
+    detect.apply_environment(found)
+    size = App().console.size
+    assert size[0] <= detect.WIDEST
+    assert size[1] <= detect.TALLEST
 
 
 def test_textual_is_told_even_if_it_was_imported_before(restored, monkeypatch):

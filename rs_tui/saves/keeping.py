@@ -168,12 +168,22 @@ class Keeping(Shelf):
         return target.name
 
     def empty_trash(self) -> int:
-        """Delete for good what is in the trash; how many games that were."""
+        """Delete for good what is in the trash; how many games that were.
+
+        What cannot be removed keeps nothing else from going, and is told afterwards.
+        """
+        problem: SaveError | None = None
+        removed = 0
         with self._trash_lock():
-            found = self.files(self.trash_folder)
-            for path in found.values():
-                disk.remove(path)
-        return len(found)
+            for path in self.files(self.trash_folder).values():
+                try:
+                    disk.remove(path)
+                    removed += 1
+                except SaveError as error:
+                    problem = error
+        if problem is not None:
+            raise problem
+        return removed
 
     @contextlib.contextmanager
     def _trash_lock(self) -> Iterator[None]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rs_core.play.journal import Entry, header_sum, read_header
@@ -11,23 +14,22 @@ from rs_core.rune_stones.game import GAME
 from rs_tui import clean, resources
 from rs_tui.i18n import _
 from rs_tui.saves import disk, header, names, reader, summary
-from rs_tui.saves.errors import BadName, NoSuchGame, SaveError
+from rs_tui.saves.errors import BadName, DiskError, NoSuchGame, SaveError
 from rs_tui.saves.journalfile import JournalFile
 from rs_tui.saves.keeping import Keeping
 from rs_tui.saves.savedgame import SavedGame, resume
-from rs_tui.saves.shelf import INDEX
+from rs_tui.saves.shelf import BACKUPS, INDEX
 from rs_tui.saves.summary import Index
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-    from pathlib import Path
 
     from rs_core.rune_stones.rules import Rules
     from rs_core.rune_stones.state import State
     from rs_tui.saves.shelf import Place
     from rs_tui.saves.summary import Summary
 
-    Places = list[Place]
+    Files = list[tuple[str, str]]
     Summaries = list[Summary]
 
 
@@ -114,16 +116,25 @@ class Library(Keeping):
     # --- Looking
 
     def latest(self) -> str | None:
-        """The game played last, of those that are not finished if there are any."""
+        """The game played last, of those that are not finished if there are any.
+
+        What cannot be played at all does not count beside what can.
+        """
         self.index.refresh()
-        places = self._by_time(self.folder)
-        for place in places:
-            if not self._summary(place, self.index).finished:
-                return place.name
-        return places[0].name if places else None
+        games = self._by_time(self.folder)
+        finished = None
+        for name, path in games:
+            told = self._summary(name, path, self.index)
+            if told.scores and not told.finished:
+                return name
+            if told.finished and finished is None:
+                finished = name
+        return finished or (games[0][0] if games else None)
 
     def list(self) -> Summaries:
         """All games, the one played last first."""
+        for folder in (self.sets.folder, self.folder / BACKUPS):
+            disk.sweep(folder)
         return self._list(self.folder, self.index)
 
     def trash(self) -> Summaries:
@@ -133,7 +144,7 @@ class Library(Keeping):
     def samples(self) -> Summaries:
         """The sample games that come with the program, by name."""
         return [
-            self._summary(self.place_of(name, path), None)
+            self._summary(name, str(path), None)
             for name, path in self.files(resources.samples()).items()
         ]
 
@@ -157,40 +168,47 @@ class Library(Keeping):
         """What a list shows of one game, and the reason if it cannot be resumed."""
         self.index.refresh()
         place = self.place(name_or_path)
-        return self._summary(place, self.index if place.inside else None)
+        return self._summary(place.name, str(place.path), self.index if place.inside else None)
 
-    def _by_time(self, folder: Path) -> Places:
-        """The games of a folder, the one written last first."""
-        found = [
-            (path.lstat().st_mtime_ns, name, path) for name, path in self.files(folder).items()
-        ]
-        return [self.place_of(name, path) for _time, name, path in sorted(found, reverse=True)]
+    def _by_time(self, folder: Path) -> Files:
+        """The games of a folder by name and path, the one written last first."""
+        found: list[tuple[int, str, str]] = []
+        for name, each in self.entries(folder).items():
+            with contextlib.suppress(OSError):  # gone since the folder was read
+                found.append((each.stat(follow_symlinks=False).st_mtime_ns, name, each.path))
+        return [(name, path) for _time, name, path in sorted(found, reverse=True)]
 
     def _list(self, folder: Path, index: Index) -> Summaries:
+        disk.sweep(folder)
         index.refresh()
-        places = self._by_time(folder)
-        games = [self._summary(place, index) for place in places]
-        index.save({place.path.name for place in places})
-        return games
+        games = self._by_time(folder)
+        told = [self._summary(name, path, index) for name, path in games]
+        index.save(os.path.basename(path) for _name, path in games)  # noqa: PTH119 - thousands
+        return told
 
-    def _summary(self, place: Place, index: Index | None) -> Summary:
+    def _summary(self, name: str, path: str, index: Index | None) -> Summary:
+        """What is known of a file: whatever is wrong with it, it is told and not raised."""
+        file = os.path.basename(path)  # noqa: PTH119 - a list may be of thousands
         played, head = "", None
         try:
-            key, found = summary.key_of(place.path)
+            key, found = summary.key_of(path)
             played = summary.time_of(found)
-            if index is not None and (known := index.get(place.path.name, key)):
-                return replace(known, name=place.name)
-            data, _found = disk.read(place.path, own=False)
-            reading = reader.read(data, place.name, place.path)
+            if index is not None and (known := index.get(file, key, name, played)):
+                return known
+            data, _found = disk.read(Path(path), own=False)
+            reading = reader.read(data, name, Path(path))
             head = reading.header
-            match, damage = reader.sound_part(reading, place.name, self.sets)
+            match, damage = reader.sound_part(reading, name, self.sets)
             if match is None:
-                raise damage or SaveError(place.name)
+                raise damage or SaveError(name)
         except SaveError as error:
-            return summary.of_problem(place.name, head, played, str(error))
-        told = summary.of_match(place.name, head, match, played)
+            return summary.of_problem(name, head, played, str(error))
+        except OSError as error:
+            told = str(DiskError(path, error))
+            return summary.of_problem(name, head, played, told)
+        told_of = summary.of_match(name, head, match, played)
         if damage is not None:
-            return replace(told, problem=str(damage))
+            return replace(told_of, problem=str(damage))
         if index is not None:
-            index.put(place.path.name, key, told)
-        return told
+            index.put(file, key, told_of)
+        return told_of

@@ -1,13 +1,7 @@
-"""What a list of games shows of each, and a small index that saves replaying them.
-
-The index is never the source of truth: an entry counts only for the very bytes it was made from,
-and a damaged index is made again.
-"""
+"""What a list of games shows of each, and an index that saves replaying them."""
 
 from __future__ import annotations
 
-import contextlib
-import json
 import os
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
@@ -17,14 +11,15 @@ from typing import TYPE_CHECKING, Any, Final
 from rs_core.play.match import Match, Seat
 from rs_core.rune_stones.scoring import final_scores
 from rs_tui.saves import disk
-from rs_tui.saves.errors import SaveError
+from rs_tui.saves.rows import RowFile
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from pathlib import Path
 
     from rs_tui.saves.header import Header
 
-INDEX_VERSION: Final = 1
+INDEX_VERSION: Final = 2
 _TAIL: Final = 64
 """Bytes at the end of a journal that hold the sum of its last entry."""
 
@@ -92,11 +87,14 @@ def of_problem(name: str, header: Header | None, played: str, problem: str) -> S
 
 
 def time_of(found: os.stat_result) -> str:
-    """When a file was last written, as headers write times."""
-    return datetime.fromtimestamp(found.st_mtime, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    """When a file was last written, as headers write times; "" if no calendar goes so far."""
+    try:
+        return datetime.fromtimestamp(int(found.st_mtime), UTC).isoformat()[:19] + "Z"
+    except (ValueError, OverflowError, OSError):
+        return ""
 
 
-def key_of(path: Path) -> tuple[str, os.stat_result]:
+def key_of(path: str | os.PathLike[str]) -> tuple[str, os.stat_result]:
     """What an index entry is good for: size, time and last sum of a file."""
     fd = disk.open_to_read(path, own=False)
     try:
@@ -108,64 +106,60 @@ def key_of(path: Path) -> tuple[str, os.stat_result]:
 
 
 class Index:
-    """Summaries by file name, kept in one small file."""
+    """Summaries by file name, kept beside the games."""
 
     def __init__(self, path: Path) -> None:
-        self.path = path
-        self._rows: dict[str, tuple[str, Summary]] | None = None
-        self._changed = False
+        self._rows = RowFile(path, f"rune-stones index {INDEX_VERSION}")
 
     def refresh(self) -> None:
         """Look again at what other sessions have written."""
-        if not self._changed:
-            self._rows = None
+        self._rows.refresh()
 
-    def get(self, file: str, key: str) -> Summary | None:
+    def get(self, file: str, key: str, name: str, played: str) -> Summary | None:
         """The summary made from these very bytes, if there is one."""
-        row = self._load().get(file)
-        return row[1] if row is not None and row[0] == key else None
+        row = self._rows.get(file, key)
+        try:
+            return None if row is None else _from_row(row, name, played)
+        except (TypeError, ValueError):
+            return None
 
     def put(self, file: str, key: str, summary: Summary) -> None:
-        """Remember a summary; `save` writes it down."""
-        self._load()[file] = (key, summary)
-        self._changed = True
+        """Remember a summary; `add` or `save` writes it down."""
+        self._rows.put(file, key, _to_row(summary))
 
-    def save(self, files: set[str] | None = None) -> None:
-        """Write the index down, without what is not among the files; failing is no harm."""
-        rows = self._load()
-        for gone in set(rows) - files if files is not None else ():
-            del rows[gone]
-            self._changed = True
-        if not self._changed:
-            return
-        body = json.dumps(
-            {file: [key, asdict(summary)] for file, (key, summary) in rows.items()},
-            ensure_ascii=False,
-        )
-        text = f"{INDEX_VERSION} {sha256(body.encode()).hexdigest()}\n{body}\n"
-        with contextlib.suppress(OSError, SaveError):
-            disk.write_cache(self.path, text.encode())
-            self._changed = False
+    def add(self) -> None:
+        """Write down what is new; failing is no harm."""
+        self._rows.add()
 
-    def _load(self) -> dict[str, tuple[str, Summary]]:
-        if self._rows is None:
-            try:
-                self._rows = _read_rows(self.path)
-            except (SaveError, ValueError, KeyError, TypeError, RecursionError):
-                self._rows = {}
-        return self._rows
+    def save(self, files: Iterable[str]) -> None:
+        """Write down what is new, without what is not among the files; failing is no harm."""
+        self._rows.save(files)
 
 
-def _read_rows(path: Path) -> dict[str, tuple[str, Summary]]:
-    data, _ = disk.read(path)
-    head, _, body = data.partition(b"\n")
-    body = body.removesuffix(b"\n")
-    if head.decode() != f"{INDEX_VERSION} {sha256(body).hexdigest()}":
-        return {}
-    rows: dict[str, tuple[str, Summary]] = {}
-    for file, (key, row) in json.loads(body).items():
-        row["seats"] = tuple(Seat(**seat) for seat in row["seats"])
-        for name in ("expansions", "scores"):
-            row[name] = tuple(row[name])
-        rows[file] = (key, Summary(**row))
-    return rows
+def _to_row(told: Summary) -> list[Any]:
+    seats = [[seat.name, seat.druid, seat.kind] for seat in told.seats]
+    return [
+        seats,
+        told.expansions,
+        told.round,
+        told.turn,
+        told.scores,
+        told.decisions,
+        told.created,
+    ]
+
+
+def _from_row(row: list[Any], name: str, played: str) -> Summary:
+    seats, expansions, round_, turn, scores, decisions, created = row
+    return Summary(
+        name=name,
+        seats=tuple(Seat(*seat) for seat in seats),
+        expansions=tuple(expansions),
+        round=round_,
+        turn=turn,
+        scores=tuple(scores),
+        decisions=decisions,
+        finished=turn is None,
+        created=created,
+        played=played,
+    )

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from benchmarks import Figure, best_of, duration
 from rs_tui import resources
-from rs_tui.saves import Follower, Library, summary
+from rs_tui.saves import Follower, Library
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -86,7 +86,7 @@ def _many(library: Library, games: int) -> None:
         name = names[number % len(names)]
         copy = library.folder / f"{name}-{number}.rsgame"
         shutil.copyfile(files[name], copy)
-        library.index.put(copy.name, summary.key_of(copy)[0], known[name])
+        library.index.put(copy, known[name])
     library.index.add()
 
 

@@ -204,9 +204,11 @@ def _print_table(games: Iterable[Summary]) -> None:
     rows = [(game.name, *told(game)) for game in games]
     widths = [max(map(_cells, column)) for column in zip(*rows, strict=True)]
     for row in rows:
-        cells = (
-            cell + " " * (width - _cells(cell)) for cell, width in zip(row, widths, strict=True)
-        )
+        # A sign may be two cells wide, or none.
+        cells = [
+            cell.ljust(width + len(cell) - _cells(cell))
+            for cell, width in zip(row, widths, strict=True)
+        ]
         print("  ".join(cells).rstrip())
 
 

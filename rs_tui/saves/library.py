@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 from dataclasses import replace
 from pathlib import Path
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
     from rs_tui.saves.shelf import Place
     from rs_tui.saves.summary import Summary
 
-    Files = list[tuple[str, str]]
+    Files = list[tuple[str, str, os.stat_result]]
     Summaries = list[Summary]
 
 
@@ -123,8 +122,8 @@ class Library(Keeping):
         self.index.refresh()
         games = self._by_time(self.folder)
         finished = None
-        for name, path in games:
-            told = self._summary(name, path, self.index)
+        for name, path, found in games:
+            told = self._summary(name, path, found, self.index)
             if told.scores and not told.finished:
                 return name
             if told.finished and finished is None:
@@ -143,9 +142,10 @@ class Library(Keeping):
 
     def samples(self) -> Summaries:
         """The sample games that come with the program, by name."""
+        games = self.entries(resources.samples()).items()
         return [
-            self._summary(name, str(path), None)
-            for name, path in self.files(resources.samples()).items()
+            self._summary(name, each.path, each.stat(follow_symlinks=False), None)
+            for name, each in games
         ]
 
     def open_sample(self, name: str) -> SavedGame:
@@ -168,32 +168,32 @@ class Library(Keeping):
         """What a list shows of one game, and the reason if it cannot be resumed."""
         self.index.refresh()
         place = self.place(name_or_path)
-        return self._summary(place.name, str(place.path), self.index if place.inside else None)
+        index = self.index if place.inside else None
+        return self._summary(place.name, str(place.path), os.lstat(place.path), index)
 
     def _by_time(self, folder: Path) -> Files:
-        """The games of a folder by name and path, the one written last first."""
-        found: list[tuple[int, str, str]] = []
+        """The games of a folder: name, path and what it is, the one written last first."""
+        games: Files = []
         for name, each in self.entries(folder).items():
-            with contextlib.suppress(OSError):  # gone since the folder was read
-                found.append((each.stat(follow_symlinks=False).st_mtime_ns, name, each.path))
-        return [(name, path) for _time, name, path in sorted(found, reverse=True)]
+            try:
+                games.append((name, each.path, each.stat(follow_symlinks=False)))
+            except OSError:
+                continue  # gone since the folder was read
+        return sorted(games, key=lambda game: (game[2].st_mtime_ns, game[0]), reverse=True)
 
     def _list(self, folder: Path, index: Index) -> Summaries:
         disk.sweep(folder)
         index.refresh()
         games = self._by_time(folder)
-        told = [self._summary(name, path, index) for name, path in games]
-        index.save(os.path.basename(path) for _name, path in games)  # noqa: PTH119 - thousands
+        told = [self._summary(*game, index) for game in games]
+        index.save(os.path.basename(path) for _name, path, _found in games)  # noqa: PTH119 - many
         return told
 
-    def _summary(self, name: str, path: str, index: Index | None) -> Summary:
+    def _summary(self, name: str, path: str, found: os.stat_result, index: Index | None) -> Summary:
         """What is known of a file: whatever is wrong with it, it is told and not raised."""
-        file = os.path.basename(path)  # noqa: PTH119 - a list may be of thousands
-        played, head = "", None
+        played, head = summary.time_of(found), None
         try:
-            key, found = summary.key_of(path)
-            played = summary.time_of(found)
-            if index is not None and (known := index.get(file, key, name, played)):
+            if index is not None and (known := index.get(name, path, found, played)):
                 return known
             data, _found = disk.read(Path(path), own=False)
             reading = reader.read(data, name, Path(path))
@@ -201,14 +201,13 @@ class Library(Keeping):
             match, damage = reader.sound_part(reading, name, self.sets)
             if match is None:
                 raise damage or SaveError(name)
+            told = summary.of_match(name, head, match, played)
+            if damage is not None:
+                return replace(told, problem=str(damage))
+            if index is not None:
+                index.put(path, told)
+            return told
         except SaveError as error:
             return summary.of_problem(name, head, played, str(error))
         except OSError as error:
-            told = str(DiskError(path, error))
-            return summary.of_problem(name, head, played, told)
-        told_of = summary.of_match(name, head, match, played)
-        if damage is not None:
-            return replace(told_of, problem=str(damage))
-        if index is not None:
-            index.put(file, key, told_of)
-        return told_of
+            return summary.of_problem(name, head, played, str(DiskError(path, error)))

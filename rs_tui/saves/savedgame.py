@@ -54,8 +54,8 @@ class SavedGame:
 
     def summary(self) -> summary.Summary:
         """What a list shows of the game now."""
-        _key, found = summary.key_of(self.path)
-        return summary.of_match(self.name, self.header, self.match, summary.time_of(found))
+        played = summary.time_of(self.path.lstat())
+        return summary.of_match(self.name, self.header, self.match, played)
 
     def close(self) -> None:
         """Let others play; everything is on disk already."""

@@ -159,9 +159,9 @@ class Shelf:
     def remember(self, place: Place, header: Header, match: Match) -> None:
         """Leave a summary in the index, so that the next list need not replay the game."""
         try:
-            key, found = summary.key_of(place.path)
+            found = place.path.lstat()
+            told = summary.of_match(place.name, header, match, summary.time_of(found))
+            self.index.put(place.path, told)
         except (SaveError, OSError):
             return  # removed meanwhile
-        told = summary.of_match(place.name, header, match, summary.time_of(found))
-        self.index.put(place.path.name, key, told)
         self.index.add()

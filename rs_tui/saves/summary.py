@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 from dataclasses import asdict, dataclass
-from datetime import UTC, datetime
-from hashlib import sha256
+from functools import lru_cache
+from time import gmtime, time_ns
 from typing import TYPE_CHECKING, Any, Final
+from zlib import crc32
 
 from rs_core.play.match import Match, Seat
 from rs_core.rune_stones.scoring import final_scores
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from rs_tui.saves.header import Header
 
 INDEX_VERSION: Final = 2
+_TICK: Final = 2 * 10**9
+"""Nanoseconds within which two changes of a file may bear the same time, on any file system."""
 _TAIL: Final = 64
 """Bytes at the end of a journal that hold the sum of its last entry."""
 
@@ -89,20 +92,23 @@ def of_problem(name: str, header: Header | None, played: str, problem: str) -> S
 def time_of(found: os.stat_result) -> str:
     """When a file was last written, as headers write times; "" if no calendar goes so far."""
     try:
-        return datetime.fromtimestamp(int(found.st_mtime), UTC).isoformat()[:19] + "Z"
+        year, month, day, hour, minute, second = gmtime(found.st_mtime)[:6]
     except (ValueError, OverflowError, OSError):
         return ""
+    if year > 9999:
+        return ""
+    return f"{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}Z"
 
 
 def key_of(path: str | os.PathLike[str]) -> tuple[str, os.stat_result]:
-    """What an index entry is good for: size, time and last sum of a file."""
+    """What a row is made of: size, time and last sum of a file."""
     fd = disk.open_to_read(path, own=False)
     try:
         found = os.fstat(fd)
         tail = os.pread(fd, _TAIL, max(0, found.st_size - _TAIL))
     finally:
         os.close(fd)
-    return f"{found.st_size} {found.st_mtime_ns} {sha256(tail).hexdigest()[:16]}", found
+    return f"{found.st_size} {found.st_mtime_ns} {crc32(tail):08x}", found
 
 
 class Index:
@@ -115,17 +121,30 @@ class Index:
         """Look again at what other sessions have written."""
         self._rows.refresh()
 
-    def get(self, file: str, key: str, name: str, played: str) -> Summary | None:
-        """The summary made from these very bytes, if there is one."""
-        row = self._rows.get(file, key)
+    def get(self, name: str, path: str, found: os.stat_result, played: str) -> Summary | None:
+        """The summary made from these very bytes, if there is one.
+
+        The file is not opened if it is untouched since somebody looked into it.
+        """
+        file = os.path.basename(path)  # noqa: PTH119 - a list may be of thousands
+        known = self._rows.find(file)
+        if known is None:
+            return None
+        of, _, seen = known[0].partition("/")
+        if not seen or seen != _seen(found):
+            if of != key_of(path)[0]:
+                return None
+            if _seen(found):
+                self._rows.put(file, f"{of}/{_seen(found)}", known[1])
         try:
-            return None if row is None else _from_row(row, name, played)
+            return _from_row(known[1], name, played)
         except (TypeError, ValueError):
             return None
 
-    def put(self, file: str, key: str, summary: Summary) -> None:
-        """Remember a summary; `add` or `save` writes it down."""
-        self._rows.put(file, key, _to_row(summary))
+    def put(self, path: str | os.PathLike[str], summary: Summary) -> None:
+        """Remember the summary of a file as it is; `add` or `save` writes it down."""
+        of, found = key_of(path)
+        self._rows.put(os.path.basename(path), f"{of}/{_seen(found)}", _to_row(summary))  # noqa: PTH119 - as above
 
     def add(self) -> None:
         """Write down what is new; failing is no harm."""
@@ -134,6 +153,13 @@ class Index:
     def save(self, files: Iterable[str]) -> None:
         """Write down what is new, without what is not among the files; failing is no harm."""
         self._rows.save(files)
+
+
+def _seen(found: os.stat_result) -> str:
+    """What changes with every touch of a file; "" if it may be touched again and not show it."""
+    if time_ns() - found.st_ctime_ns < _TICK:
+        return ""
+    return f"{found.st_size} {found.st_mtime_ns} {found.st_ctime_ns} {found.st_ino}"
 
 
 def _to_row(told: Summary) -> list[Any]:
@@ -149,11 +175,17 @@ def _to_row(told: Summary) -> list[Any]:
     ]
 
 
+@lru_cache(maxsize=1000)
+def _seat(name: str, druid: str, kind: str) -> Seat:
+    """The same people play many games."""
+    return Seat(name, druid, kind)
+
+
 def _from_row(row: list[Any], name: str, played: str) -> Summary:
     seats, expansions, round_, turn, scores, decisions, created = row
     return Summary(
         name=name,
-        seats=tuple(Seat(*seat) for seat in seats),
+        seats=tuple([_seat(*seat) for seat in seats]),
         expansions=tuple(expansions),
         round=round_,
         turn=turn,

@@ -70,6 +70,18 @@ def test_a_changed_file_is_looked_at_again(data, library):
     assert Library(data).list()[0].problem is None
 
 
+def test_an_edit_that_sets_the_time_back_is_noticed(data, library, monkeypatch):
+    with begin(library, "Friday") as game:
+        play(game.match, 5)
+    monkeypatch.setattr(summary, "_TICK", 0)  # long ago
+    assert library.list()[0].problem is None
+    path = data / "Friday.rsgame"
+    found, content = path.stat(), path.read_bytes()
+    path.write_bytes(content[:-9] + b"?" + content[-8:])
+    os.utime(path, ns=(found.st_atime_ns, found.st_mtime_ns))
+    assert Library(data).list()[0].problem is not None
+
+
 @pytest.mark.parametrize("flip", range(0, 400, 7))
 def test_a_damaged_index_changes_nothing(data, flip):
     library = Library(data)
@@ -119,7 +131,7 @@ def many(data):
     for number in range(MANY):
         path = data / f"{LONG}-{number}.rsgame"
         shutil.copyfile(data / "Friday.rsgame", path)
-        library.index.put(path.name, summary.key_of(path)[0], told)
+        library.index.put(path, told)
     library.index.add()
     return Library(data)
 
@@ -140,14 +152,25 @@ def test_thousands_of_games_are_listed_without_reading_one(many, data, monkeypat
     assert read == [data / "index.lines"]
 
 
+def test_games_untouched_since_the_last_look_are_not_even_opened(many, monkeypatch):
+    opened = []
+    real = summary.key_of
+    monkeypatch.setattr(summary, "key_of", lambda path: opened.append(path) or real(path))
+    monkeypatch.setattr(summary, "_TICK", 0)  # long ago
+    many.list()
+    assert len(opened) == MANY + 1  # all were just made
+    opened.clear()
+    assert len(many.list()) == MANY + 1
+    assert opened == []
+
+
 def test_the_game_played_last_is_found_by_reading_one_row(many, data, monkeypatch):
     monkeypatch.setattr(reader, "replay", _refuse)
     parsed = []
     real = json.loads
     monkeypatch.setattr(rows.json, "loads", lambda text: parsed.append(text) or real(text))
     os.utime(data / f"{LONG}-77.rsgame", ns=(0, 2**62))
-    key, _found = summary.key_of(data / f"{LONG}-77.rsgame")
-    many.index.put(f"{LONG}-77.rsgame", key, many.summary(f"{LONG}-78"))
+    many.index.put(data / f"{LONG}-77.rsgame", many.summary(f"{LONG}-78"))
     many.index.add()
     parsed.clear()
     assert many.latest() == f"{LONG}-77"

@@ -217,6 +217,12 @@ class Keeping(Shelf):
             raise
         return place, held
 
+    def keep_copy(self, name: str, data: bytes) -> str:
+        """Put lines that were saved from a file beside it, as a game of its own; its name."""
+        copy, held = self.put_new(f"{clean.file_stem(name)}-recovered", data)
+        held.release()
+        return copy.name
+
     def _free_place(self, wanted: str, *, exactly: bool = False) -> tuple[Place, lock.GameLock]:
         """A name that is free, or made so by a number behind it; its lock is held."""
         taken = set() if exactly else set(self.files())

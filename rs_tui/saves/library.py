@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -69,7 +70,8 @@ class Library(Keeping):
         data = f"{line}\n{dealt[0].line()}\n".encode()
         place, held = self.put_new(wanted, data, exactly=name is not None)
         try:
-            journal = JournalFile(place.path, place.name, len(data))
+            keep = partial(self.keep_copy, place.name)
+            journal = JournalFile(place.path, place.name, data, keep=keep)
         except BaseException:
             held.release()
             raise
@@ -105,11 +107,10 @@ class Library(Keeping):
         match, damage = reader.sound_part(reading, place.name, self.sets)
         if match is None and damage is not None:
             raise damage
-        copy, held = self.put_new(f"{clean.file_stem(place.name)}-recovered", reading.data)
-        held.release()
-        game = self.open(copy.name)
+        copy = self.keep_copy(place.name, reading.data)
+        game = self.open(copy)
         words = _("{name} goes on as {copy} from its last sound choice; the old file is kept")
-        game.notes.append(words.format(name=place.name, copy=copy.name))
+        game.notes.append(words.format(name=place.name, copy=copy))
         return game
 
     # --- Looking

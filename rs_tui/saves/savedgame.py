@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from rs_core.play.match import Match
     from rs_tui.saves.header import Header
+    from rs_tui.saves.keeping import Keeping
     from rs_tui.saves.lock import GameLock
     from rs_tui.saves.shelf import Place, Shelf
 
@@ -65,7 +66,7 @@ class SavedGame:
         self._held.release(forget=not self._place.inside)
 
 
-def resume(shelf: Shelf, place: Place, held: GameLock) -> SavedGame:
+def resume(shelf: Keeping, place: Place, held: GameLock) -> SavedGame:
     """Replay a game whose lock is held, and make it ready to go on."""
     reading, data, found = shelf.read(place)
     notes: list[str] = []
@@ -81,7 +82,14 @@ def resume(shelf: Shelf, place: Place, held: GameLock) -> SavedGame:
         repair = partial(place.back_up, data, found)
         words = _("the last line of {name} was cut off while it was written; it is left out")
         notes.append(words.format(name=place.name))
-    journal = JournalFile(place.path, place.name, len(reading.data), repair)
+    journal = JournalFile(
+        place.path,
+        place.name,
+        reading.data,
+        torn=data[len(data) - reading.torn :] if repair else b"",
+        repair=repair,
+        keep=partial(shelf.keep_copy, place.name),
+    )
     try:
         match = reader.replay(reading, place.name, shelf.sets, journal.append)
         shelf.sets.keep(match.rules.cards)

@@ -93,7 +93,10 @@ def _verify(found: Library, args: Namespace) -> int:
         _print_json([verdict.to_json() for verdict in verdicts])
     else:
         for verdict in verdicts:
-            if verdict.line is not None:
+            if verdict.line is not None and verdict.line <= verdict.entries + 1:
+                words = _("line {line}: {problem}")
+                said = words.format(line=verdict.line, problem=verdict.problem)
+            elif verdict.line is not None:
                 words = _("line {line}: {problem}; {n} entries before it are sound")
                 said = words.format(line=verdict.line, problem=verdict.problem, n=verdict.entries)
             elif verdict.problem is not None:

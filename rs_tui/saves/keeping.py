@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rs_core.play.journal import VERSION
 from rs_tui import clean
 from rs_tui.i18n import _
-from rs_tui.saves import disk, lock, names, reader
+from rs_tui.saves import disk, levels, lock, names, reader
 from rs_tui.saves.errors import (
     CardsMissing,
     Damaged,
@@ -131,6 +131,9 @@ class Keeping(Shelf):
             return Verdict(name, len(reading.entries), None, reading.torn > 0, problem=str(error))
         honest = None if match is None else match.honest
         line, problem = (damage.line, damage.reason) if damage else (None, None)
+        if problem is None and match is not None:
+            for stranger in levels.strangers(match)[:1]:
+                line, problem = stranger.line, stranger.reason
         return Verdict(name, len(reading.entries), honest, reading.torn > 0, line, problem)
 
     # --- Trash

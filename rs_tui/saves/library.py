@@ -13,8 +13,8 @@ from rs_core.play.match import Match, Seat
 from rs_core.rune_stones.game import GAME
 from rs_tui import clean, resources
 from rs_tui.i18n import _
-from rs_tui.saves import disk, header, names, reader, summary
-from rs_tui.saves.errors import BadName, DiskError, NoSuchGame, SaveError
+from rs_tui.saves import disk, header, levels, names, reader, summary
+from rs_tui.saves.errors import BadName, DiskError, NoSuchGame, SaveError, UnknownLevel
 from rs_tui.saves.journalfile import JournalFile
 from rs_tui.saves.keeping import Keeping
 from rs_tui.saves.savedgame import SavedGame, resume
@@ -64,6 +64,8 @@ class Library(Keeping):
                 start=start,
             )
             head = header.read(read_header(line))
+            for seat in levels.unknown(seats):
+                raise BadName(levels.reason(seats[seat]))
         except ValueError as error:
             raise BadName(str(error)) from error
         self.sets.keep(rules.cards)
@@ -78,15 +80,18 @@ class Library(Keeping):
         match.sink = journal.append
         return SavedGame(self, place, held, journal=journal, header=head, match=match)
 
-    def open(self, name_or_path: str) -> SavedGame:
-        """Resume a game where it was left; Locked if another session plays it."""
-        return self._open(name_or_path, take_over=False)
+    def open(self, name_or_path: str, stand_in: str | None = None) -> SavedGame:
+        """Resume a game where it was left; Locked if another session plays it.
+
+        `stand_in` (`human` or `bot:LEVEL`) plays on for bots that are not known here.
+        """
+        return self._open(name_or_path, stand_in, take_over=False)
 
     def take_over(self, name_or_path: str) -> SavedGame:
         """Resume a game after ending the session of the same user that plays it."""
-        return self._open(name_or_path, take_over=True)
+        return self._open(name_or_path, None, take_over=True)
 
-    def _open(self, name_or_path: str, *, take_over: bool) -> SavedGame:
+    def _open(self, name_or_path: str, stand_in: str | None, *, take_over: bool) -> SavedGame:
         place = self.place(name_or_path)
         if not place.inside:
             if place.path.name in {path.name for path in self._samples(place)}:
@@ -94,7 +99,7 @@ class Library(Keeping):
             self.read(place)  # no lock file is left beside a file that is no game
         held = self.hold(place, take_over=take_over)
         try:
-            return resume(self, place, held)
+            return resume(self, place, held, stand_in)
         except BaseException:
             held.release(forget=not place.inside)
             raise
@@ -199,10 +204,13 @@ class Library(Keeping):
             data, _found = disk.read(Path(path), own=False)
             reading = reader.read(data, name, Path(path))
             head = reading.header
+            damage: SaveError | None
             match, damage = reader.sound_part(reading, name, self.sets)
             if match is None:
                 raise damage or SaveError(name)
             told = summary.of_match(name, head, match, played)
+            for stranger in levels.strangers(match):
+                damage = damage or UnknownLevel(name, stranger.line, stranger.reason)
             if damage is not None:
                 return replace(told, problem=str(damage))
             if index is not None:

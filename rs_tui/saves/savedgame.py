@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Self
 
 from rs_core.play.journal import VERSION
 from rs_tui.i18n import _
-from rs_tui.saves import disk, reader, summary
+from rs_tui.saves import disk, levels, reader, summary
+from rs_tui.saves.errors import UnknownLevel
 from rs_tui.saves.journalfile import JournalFile
 
 if TYPE_CHECKING:
@@ -66,8 +67,11 @@ class SavedGame:
         self._held.release(forget=not self._place.inside)
 
 
-def resume(shelf: Keeping, place: Place, held: GameLock) -> SavedGame:
-    """Replay a game whose lock is held, and make it ready to go on."""
+def resume(shelf: Keeping, place: Place, held: GameLock, stand_in: str | None = None) -> SavedGame:
+    """Replay a game whose lock is held, and make it ready to go on.
+
+    `stand_in` plays on where a bot sits that is not known here; without one, UnknownLevel.
+    """
     reading, data, found = shelf.read(place)
     notes: list[str] = []
     repair = None
@@ -92,6 +96,7 @@ def resume(shelf: Keeping, place: Place, held: GameLock) -> SavedGame:
     )
     try:
         match = reader.replay(reading, place.name, shelf.sets, journal.append)
+        _hand_over(match, place.name, stand_in)
         shelf.sets.keep(match.rules.cards)
     except BaseException:
         journal.close()
@@ -99,3 +104,11 @@ def resume(shelf: Keeping, place: Place, held: GameLock) -> SavedGame:
     return SavedGame(
         shelf, place, held, journal=journal, header=reading.header, match=match, notes=notes
     )
+
+
+def _hand_over(match: Match, name: str, stand_in: str | None) -> None:
+    """Give the seats of bots that are not known here to another player, as entries."""
+    for stranger in levels.strangers(match):
+        if stand_in is None:
+            raise UnknownLevel(name, stranger.line, stranger.reason)
+        match.reseat(stranger.seat, stand_in)

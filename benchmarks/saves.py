@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import shutil
 import statistics
+import subprocess
+import sys
 import tempfile
 import time
 from functools import partial
@@ -75,9 +77,31 @@ def _append(library: Library, times: int) -> float:
     return statistics.median(taken)
 
 
+def _many(library: Library, games: int) -> None:
+    """Copies of the samples, known to the index as if each had been played here."""
+    known = {game.name: game for game in library.list()}
+    files = library.files()
+    names = sorted(known)
+    for number in range(games):
+        name = names[number % len(names)]
+        copy = library.folder / f"{name}-{number}.rsgame"
+        shutil.copyfile(files[name], copy)
+        library.index.put(copy, known[name])
+    library.index.add()
+
+
+def _command(data: Path, *words: str) -> float:
+    """CPU seconds of the whole command, its start and its printing too."""
+    begin = os.times()
+    call = [sys.executable, "-m", "rs_tui", "--data-dir", str(data), "saves", *words]
+    subprocess.run(call, check=True, stdout=subprocess.DEVNULL)
+    end = os.times()
+    return end.children_user + end.children_system - begin.children_user - begin.children_system
+
+
 def run(short: bool) -> list[Figure]:
     """Medians of appends, best of the rest; disks drift, so the bare disk stands beside."""
-    times, games = (50, 20) if short else (600, 200)
+    times, games, many = (50, 20, 200) if short else (600, 200, 20_000)
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder) / "data"
         library = Library(data)
@@ -96,6 +120,9 @@ def run(short: bool) -> list[Figure]:
         warm = best_of(lambda: Library(data).list(), 3)
         library.delete("game-0")
         one = best_of(lambda: Library(data).list(), 1)
+        _many(library, many)
+        command = min(_command(data, "list") for _again in range(1 if short else 5))
+        last = _computing(lambda: Library(data).latest(), 3)
     append = Figure("choice with write and fsync, median", appended * 1e3, "ms")
     return [
         duration("resume a 4-player game in its last round, computing", opened, "ms"),
@@ -106,4 +133,6 @@ def run(short: bool) -> list[Figure]:
         duration(f"list {games} games, no index", cold, "ms"),
         duration(f"list {games} games, from the index", warm, "ms"),
         duration(f"list {games - 1} games after one was deleted", one, "ms"),
+        duration(f"`saves list` of {many:,} games once more, computing", command, "ms"),
+        duration(f"find the last of {many:,} games, computing", last, "ms"),
     ]

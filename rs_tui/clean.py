@@ -28,6 +28,7 @@ _INVISIBLE = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0"
     + "".join(map(chr, (*range(0x180B, 0x1810), *range(0xFE00, 0xFE10))))
 )
+_PLAIN_STEM = re.compile(r"[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*")
 _LINE_BREAKS = frozenset("\t\n\v\f\r\x1c\x1d\x1e\x1f\x85")
 # Folder names that old systems keep for devices; a save may be carried there.
 _DEVICES = frozenset(
@@ -98,6 +99,13 @@ def file_stem(text: str) -> str:
     if not stem:
         return "game"
     return f"{stem}-game" if stem.casefold() in _DEVICES else stem
+
+
+def is_file_stem(text: str) -> bool:
+    """Whether a stem is one that `file_stem` gives; quick for the many that are plain."""
+    if len(text) <= TITLE_LIMIT and _PLAIN_STEM.fullmatch(text):
+        return text.casefold() not in _DEVICES
+    return text == file_stem(text)
 
 
 def clip(text: str, cells: int, ellipsis: str = ELLIPSIS) -> str:

@@ -96,16 +96,23 @@ def remember(kept: Settings, saved: SavedGame, folder_of: Namespace) -> Settings
 
 def open_game(games: Library, name: str, ask: Callable[[str, str], bool] | None) -> SavedGame:
     """Resume a game; `ask` puts a question that one word answers with yes."""
-    from rs_tui.saves import Damaged, Locked, SaveError
+    from rs_tui.saves import Damaged, Locked, SaveError, UnknownLevel
 
     try:
         return games.open(name)
+    except UnknownLevel as error:
+        return _with_stand_in(games, name, error, ask)
     except Locked as error:
         if ask is None or not error.holder.same_user:
             raise CallError(str(error)) from None
         if not ask(_("{problem}. End that session and go on here?").format(problem=error), "take"):
             raise CallError(str(error)) from None
-        return _tried(games.take_over, name)
+        try:
+            return games.take_over(name)
+        except UnknownLevel as unknown:
+            return _with_stand_in(games, name, unknown, ask)
+        except SaveError as refused:
+            raise CallError(str(refused)) from None
     except Damaged as error:
         if ask is None or not ask(
             _("{problem}. Go on with the sound part as a new game?").format(problem=error),
@@ -115,6 +122,18 @@ def open_game(games: Library, name: str, ask: Callable[[str, str], bool] | None)
         return _tried(games.recover, name)
     except SaveError as error:
         raise CallError(str(error)) from None
+
+
+def _with_stand_in(
+    games: Library, name: str, error: Exception, ask: Callable[[str, str], bool] | None
+) -> SavedGame:
+    """The game, with a bot that is known here in the place of one that is not."""
+    from rs_tui.saves.levels import STAND_IN
+
+    asked = _("{problem}. Shall a bot of level {level} play on there?")
+    if ask is None or not ask(asked.format(problem=error, level=STAND_IN), STAND_IN):
+        raise CallError(str(error))
+    return _tried(lambda each: games.open(each, f"bot:{STAND_IN}"), name)
 
 
 def unlocked(saved: SavedGame, asked: str | None = None) -> SavedGame:

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from rs_tui import clean, paths
-from rs_tui.cli_errors import CallError
+from rs_tui.cli_errors import CallError, printable
 from rs_tui.i18n import _, ngettext
 from rs_tui.saves import Library, SaveError
 
@@ -46,9 +46,18 @@ def _list(found: Library, args: Namespace) -> int:
         _print_json([game.to_json() for game in games])
     elif games:
         _print_table(games)
+        _tell_problems(games)
     else:
         print(_("no saved games yet"))
     return 0
+
+
+def _tell_problems(games: Iterable[Summary]) -> None:
+    """Why games cannot be resumed, behind the list and beside the standard output."""
+    sys.stdout.flush()
+    for game in games:
+        if game.problem is not None:
+            sys.stderr.write(f"rune-stones: {printable(f'{game.name}: {game.problem}')}\n")
 
 
 def _show(found: Library, args: Namespace) -> int:
@@ -76,7 +85,9 @@ def _show(found: Library, args: Namespace) -> int:
 
 
 def _path(found: Library, args: Namespace) -> int:
-    print(found.place(args.name).path if args.name else found.folder)
+    path = found.place(args.name).path if args.name else found.folder
+    sys.stdout.flush()
+    sys.stdout.buffer.write(os.fsencode(path) + b"\n")  # a file name need not be text
     return 0
 
 
@@ -86,7 +97,10 @@ def _verify(found: Library, args: Namespace) -> int:
         _print_json([verdict.to_json() for verdict in verdicts])
     else:
         for verdict in verdicts:
-            if verdict.line is not None:
+            if verdict.line is not None and verdict.line <= verdict.entries + 1:
+                words = _("line {line}: {problem}")
+                said = words.format(line=verdict.line, problem=verdict.problem)
+            elif verdict.line is not None:
                 words = _("line {line}: {problem}; {n} entries before it are sound")
                 said = words.format(line=verdict.line, problem=verdict.problem, n=verdict.entries)
             elif verdict.problem is not None:
@@ -171,6 +185,7 @@ def _trash(found: Library, args: Namespace) -> int:
     if not args.empty:
         if games:
             _print_table(games)
+            _tell_problems(games)
         else:
             print(_("the trash is empty"))
     elif games:
@@ -193,15 +208,24 @@ def _print_json(data: object) -> None:
 
 
 def _print_table(games: Iterable[Summary]) -> None:
+    rows = [(game.name, *told(game)) for game in games]
+    widths = [max(map(_cells, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        # A sign may be two cells wide, or none.
+        cells = [
+            cell.ljust(width + len(cell) - _cells(cell))
+            for cell, width in zip(row, widths, strict=True)
+        ]
+        print("  ".join(cells).rstrip())
+
+
+def _cells(text: str) -> int:
+    """The width of a text on the screen; quick for most, as lists may be long."""
+    if text.isascii():
+        return len(text)
     from rich.cells import cell_len
 
-    rows = [(game.name, *told(game)) for game in games]
-    widths = [max(cell_len(cell) for cell in column) for column in zip(*rows, strict=True)]
-    for row in rows:
-        cells = (
-            cell + " " * (width - cell_len(cell)) for cell, width in zip(row, widths, strict=True)
-        )
-        print("  ".join(cells).rstrip())
+    return cell_len(text)
 
 
 def told(game: Summary) -> tuple[str, str, str, str]:

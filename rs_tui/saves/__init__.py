@@ -13,6 +13,7 @@ from rs_tui.saves.errors import (
     NoSuchGame,
     NotAGame,
     SaveError,
+    UnknownLevel,
 )
 from rs_tui.saves.follower import Follower
 from rs_tui.saves.keeping import Imported, Verdict
@@ -40,5 +41,6 @@ __all__ = [
     "SaveError",
     "SavedGame",
     "Summary",
+    "UnknownLevel",
     "Verdict",
 ]

@@ -80,6 +80,16 @@ class CardsMissing(SaveError):  # noqa: N818 - named for what it tells
         super().__init__(words.format(name=name, cards=cards, fingerprint=fingerprint))
 
 
+class UnknownLevel(SaveError):  # noqa: N818 - named for what it tells
+    """A seat is played by a bot that is not one of ours; somebody else can play on there."""
+
+    def __init__(self, name: str, line: int, reason: str) -> None:
+        self.line = line
+        self.reason = reason
+        words = _("{name}, line {line}: {reason}; opening it asks who shall play on")
+        super().__init__(words.format(name=name, line=line, reason=reason))
+
+
 class Locked(SaveError):  # noqa: N818 - named for what it tells
     """Another session plays the game."""
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rs_core.play.journal import VERSION
 from rs_tui import clean
 from rs_tui.i18n import _
-from rs_tui.saves import disk, lock, names, reader
+from rs_tui.saves import disk, levels, lock, names, reader
 from rs_tui.saves.errors import (
     CardsMissing,
     Damaged,
@@ -131,6 +131,9 @@ class Keeping(Shelf):
             return Verdict(name, len(reading.entries), None, reading.torn > 0, problem=str(error))
         honest = None if match is None else match.honest
         line, problem = (damage.line, damage.reason) if damage else (None, None)
+        if problem is None and match is not None:
+            for stranger in levels.strangers(match)[:1]:
+                line, problem = stranger.line, stranger.reason
         return Verdict(name, len(reading.entries), honest, reading.torn > 0, line, problem)
 
     # --- Trash
@@ -168,12 +171,22 @@ class Keeping(Shelf):
         return target.name
 
     def empty_trash(self) -> int:
-        """Delete for good what is in the trash; how many games that were."""
+        """Delete for good what is in the trash; how many games that were.
+
+        What cannot be removed keeps nothing else from going, and is told afterwards.
+        """
+        problem: SaveError | None = None
+        removed = 0
         with self._trash_lock():
-            found = self.files(self.trash_folder)
-            for path in found.values():
-                disk.remove(path)
-        return len(found)
+            for path in self.files(self.trash_folder).values():
+                try:
+                    disk.remove(path)
+                    removed += 1
+                except SaveError as error:
+                    problem = error
+        if problem is not None:
+            raise problem
+        return removed
 
     @contextlib.contextmanager
     def _trash_lock(self) -> Iterator[None]:
@@ -206,6 +219,12 @@ class Keeping(Shelf):
             held.release(forget=True)
             raise
         return place, held
+
+    def keep_copy(self, name: str, data: bytes) -> str:
+        """Put lines that were saved from a file beside it, as a game of its own; its name."""
+        copy, held = self.put_new(f"{clean.file_stem(name)}-recovered", data)
+        held.release()
+        return copy.name
 
     def _free_place(self, wanted: str, *, exactly: bool = False) -> tuple[Place, lock.GameLock]:
         """A name that is free, or made so by a number behind it; its lock is held."""

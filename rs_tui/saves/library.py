@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rs_core.play.journal import Entry, header_sum, read_header
@@ -12,17 +15,16 @@ from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import EDITION
 from rs_tui import clean, resources
 from rs_tui.i18n import _, words_of
-from rs_tui.saves import disk, header, names, reader, summary
-from rs_tui.saves.errors import BadName, NoSuchGame, SaveError
+from rs_tui.saves import disk, header, levels, names, reader, summary
+from rs_tui.saves.errors import BadName, DiskError, NoSuchGame, SaveError, UnknownLevel
 from rs_tui.saves.journalfile import JournalFile
 from rs_tui.saves.keeping import Keeping
 from rs_tui.saves.savedgame import SavedGame, resume
-from rs_tui.saves.shelf import INDEX
+from rs_tui.saves.shelf import BACKUPS, INDEX
 from rs_tui.saves.summary import Index
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-    from pathlib import Path
 
     from rs_core.rune_stones.rules import Rules
     from rs_core.rune_stones.state import State
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
     from rs_tui.saves.shelf import Place
     from rs_tui.saves.summary import Summary
 
-    Places = list[Place]
+    Files = list[tuple[str, str, os.stat_result]]
     Summaries = list[Summary]
 
 
@@ -70,28 +72,34 @@ class Library(Keeping):
                 start=start,
             )
             head = header.read(read_header(line))
+            for seat in levels.unknown(seats):
+                raise BadName(levels.reason(seats[seat]))
         except ValueError as error:
             raise BadName(words_of(error)) from error
         self.sets.keep(rules.cards)
         data = f"{line}\n{dealt[0].line()}\n".encode()
         place, held = self.put_new(wanted, data, exactly=name is not None)
         try:
-            journal = JournalFile(place.path, place.name, len(data))
+            keep = partial(self.keep_copy, place.name)
+            journal = JournalFile(place.path, place.name, data, keep=keep)
         except BaseException:
             held.release()
             raise
         match.sink = journal.append
         return SavedGame(self, place, held, journal=journal, header=head, match=match)
 
-    def open(self, name_or_path: str) -> SavedGame:
-        """Resume a game where it was left; Locked if another session plays it."""
-        return self._open(name_or_path, take_over=False)
+    def open(self, name_or_path: str, stand_in: str | None = None) -> SavedGame:
+        """Resume a game where it was left; Locked if another session plays it.
+
+        `stand_in` (`human` or `bot:LEVEL`) plays on for bots that are not known here.
+        """
+        return self._open(name_or_path, stand_in, take_over=False)
 
     def take_over(self, name_or_path: str) -> SavedGame:
         """Resume a game after ending the session of the same user that plays it."""
-        return self._open(name_or_path, take_over=True)
+        return self._open(name_or_path, None, take_over=True)
 
-    def _open(self, name_or_path: str, *, take_over: bool) -> SavedGame:
+    def _open(self, name_or_path: str, stand_in: str | None, *, take_over: bool) -> SavedGame:
         place = self.place(name_or_path)
         if not place.inside:
             if place.path.name in {path.name for path in self._samples(place)}:
@@ -99,7 +107,7 @@ class Library(Keeping):
             self.read(place)  # no lock file is left beside a file that is no game
         held = self.hold(place, take_over=take_over)
         try:
-            return resume(self, place, held)
+            return resume(self, place, held, stand_in)
         except BaseException:
             held.release(forget=not place.inside)
             raise
@@ -112,26 +120,34 @@ class Library(Keeping):
         match, damage = reader.sound_part(reading, place.name, self.sets)
         if match is None and damage is not None:
             raise damage
-        copy, held = self.put_new(f"{clean.file_stem(place.name)}-recovered", reading.data)
-        held.release()
-        game = self.open(copy.name)
+        copy = self.keep_copy(place.name, reading.data)
+        game = self.open(copy)
         words = _("{name} goes on as {copy} from its last sound choice; the old file is kept")
-        game.notes.append(words.format(name=place.name, copy=copy.name))
+        game.notes.append(words.format(name=place.name, copy=copy))
         return game
 
     # --- Looking
 
     def latest(self) -> str | None:
-        """The game played last, of those that are not finished if there are any."""
+        """The game played last, of those that are not finished if there are any.
+
+        What cannot be played at all does not count beside what can.
+        """
         self.index.refresh()
-        places = self._by_time(self.folder)
-        for place in places:
-            if not self._summary(place, self.index).finished:
-                return place.name
-        return places[0].name if places else None
+        games = self._by_time(self.folder)
+        finished = None
+        for name, path, found in games:
+            told = self._summary(name, path, found, self.index)
+            if told.scores and not told.finished:
+                return name
+            if told.finished and finished is None:
+                finished = name
+        return finished or (games[0][0] if games else None)
 
     def list(self) -> Summaries:
         """All games, the one played last first."""
+        for folder in (self.sets.folder, self.folder / BACKUPS):
+            disk.sweep(folder)
         return self._list(self.folder, self.index)
 
     def trash(self) -> Summaries:
@@ -140,9 +156,10 @@ class Library(Keeping):
 
     def samples(self) -> Summaries:
         """The sample games that come with the program, by name."""
+        games = self.entries(resources.samples()).items()
         return [
-            self._summary(self.place_of(name, path), None)
-            for name, path in self.files(resources.samples()).items()
+            self._summary(name, each.path, each.stat(follow_symlinks=False), None)
+            for name, each in games
         ]
 
     def open_sample(self, name: str) -> SavedGame:
@@ -165,40 +182,49 @@ class Library(Keeping):
         """What a list shows of one game, and the reason if it cannot be resumed."""
         self.index.refresh()
         place = self.place(name_or_path)
-        return self._summary(place, self.index if place.inside else None)
+        index = self.index if place.inside else None
+        return self._summary(place.name, str(place.path), os.lstat(place.path), index)
 
-    def _by_time(self, folder: Path) -> Places:
-        """The games of a folder, the one written last first."""
-        found = [
-            (path.lstat().st_mtime_ns, name, path) for name, path in self.files(folder).items()
-        ]
-        return [self.place_of(name, path) for _time, name, path in sorted(found, reverse=True)]
+    def _by_time(self, folder: Path) -> Files:
+        """The games of a folder: name, path and what it is, the one written last first."""
+        games: Files = []
+        for name, each in self.entries(folder).items():
+            try:
+                games.append((name, each.path, each.stat(follow_symlinks=False)))
+            except OSError:
+                continue  # gone since the folder was read
+        return sorted(games, key=lambda game: (game[2].st_mtime_ns, game[0]), reverse=True)
 
     def _list(self, folder: Path, index: Index) -> Summaries:
+        disk.sweep(folder)
         index.refresh()
-        places = self._by_time(folder)
-        games = [self._summary(place, index) for place in places]
-        index.save({place.path.name for place in places})
-        return games
-
-    def _summary(self, place: Place, index: Index | None) -> Summary:
-        played, head = "", None
-        try:
-            key, found = summary.key_of(place.path)
-            played = summary.time_of(found)
-            if index is not None and (known := index.get(place.path.name, key)):
-                return replace(known, name=place.name)
-            data, _found = disk.read(place.path, own=False)
-            reading = reader.read(data, place.name, place.path)
-            head = reading.header
-            match, damage = reader.sound_part(reading, place.name, self.sets)
-            if match is None:
-                raise damage or SaveError(place.name)
-        except SaveError as error:
-            return summary.of_problem(place.name, head, played, str(error))
-        told = summary.of_match(place.name, head, match, played)
-        if damage is not None:
-            return replace(told, problem=str(damage))
-        if index is not None:
-            index.put(place.path.name, key, told)
+        games = self._by_time(folder)
+        told = [self._summary(*game, index) for game in games]
+        index.save(os.path.basename(path) for _name, path, _found in games)  # noqa: PTH119 - many
         return told
+
+    def _summary(self, name: str, path: str, found: os.stat_result, index: Index | None) -> Summary:
+        """What is known of a file: whatever is wrong with it, it is told and not raised."""
+        played, head = summary.time_of(found), None
+        try:
+            if index is not None and (known := index.get(name, path, found, played)):
+                return known
+            data, _found = disk.read(Path(path), own=False)
+            reading = reader.read(data, name, Path(path))
+            head = reading.header
+            damage: SaveError | None
+            match, damage = reader.sound_part(reading, name, self.sets)
+            if match is None:
+                raise damage or SaveError(name)
+            told = summary.of_match(name, head, match, played)
+            for stranger in levels.strangers(match):
+                damage = damage or UnknownLevel(name, stranger.line, stranger.reason)
+            if damage is not None:
+                return replace(told, problem=str(damage))
+            if index is not None:
+                index.put(path, told)
+            return told
+        except SaveError as error:
+            return summary.of_problem(name, head, played, str(error))
+        except OSError as error:
+            return summary.of_problem(name, head, played, str(DiskError(path, error)))

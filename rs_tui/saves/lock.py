@@ -218,18 +218,8 @@ def _started(pid: int) -> str:
     try:
         text = Path(f"/proc/{pid}/stat").read_text(encoding="ascii", errors="replace")
     except OSError:
-        return "" if Path("/proc/self/stat").exists() or not _alive(pid) else "unknown"
+        return "" if Path("/proc/self/stat").exists() or not disk.alive(pid) else "unknown"
     return text.rpartition(")")[2].split()[19]
-
-
-def _alive(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    except PermissionError:
-        return True
-    return True
 
 
 def _user() -> str:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Self
 
 from rs_core.play.journal import VERSION
 from rs_tui.i18n import _
-from rs_tui.saves import disk, reader, summary
+from rs_tui.saves import disk, levels, reader, summary
+from rs_tui.saves.errors import UnknownLevel
 from rs_tui.saves.journalfile import JournalFile
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
     from rs_core.play.match import Match
     from rs_tui.saves.header import Header
+    from rs_tui.saves.keeping import Keeping
     from rs_tui.saves.lock import GameLock
     from rs_tui.saves.origin import Origin
     from rs_tui.saves.shelf import Place, Shelf
@@ -60,8 +62,8 @@ class SavedGame:
 
     def summary(self) -> summary.Summary:
         """What a list shows of the game now."""
-        _key, found = summary.key_of(self.path)
-        return summary.of_match(self.name, self.header, self.match, summary.time_of(found))
+        played = summary.time_of(self.path.lstat())
+        return summary.of_match(self.name, self.header, self.match, played)
 
     def close(self) -> None:
         """Let others play; everything is on disk already."""
@@ -71,8 +73,11 @@ class SavedGame:
         self._held.release(forget=not self._place.inside)
 
 
-def resume(shelf: Shelf, place: Place, held: GameLock) -> SavedGame:
-    """Replay a game whose lock is held, and make it ready to go on."""
+def resume(shelf: Keeping, place: Place, held: GameLock, stand_in: str | None = None) -> SavedGame:
+    """Replay a game whose lock is held, and make it ready to go on.
+
+    `stand_in` plays on where a bot sits that is not known here; without one, UnknownLevel.
+    """
     reading, data, found = shelf.read(place)
     notes: list[str] = []
     repair = None
@@ -87,9 +92,17 @@ def resume(shelf: Shelf, place: Place, held: GameLock) -> SavedGame:
         repair = partial(place.back_up, data, found)
         words = _("the last line of {name} was cut off while it was written; it is left out")
         notes.append(words.format(name=place.name))
-    journal = JournalFile(place.path, place.name, len(reading.data), repair)
+    journal = JournalFile(
+        place.path,
+        place.name,
+        reading.data,
+        torn=data[len(data) - reading.torn :] if repair else b"",
+        repair=repair,
+        keep=partial(shelf.keep_copy, place.name),
+    )
     try:
         match = reader.replay(reading, place.name, shelf.sets, journal.append)
+        _hand_over(match, place.name, stand_in)
         shelf.sets.keep(match.rules.cards)
     except BaseException:
         journal.close()
@@ -97,3 +110,11 @@ def resume(shelf: Shelf, place: Place, held: GameLock) -> SavedGame:
     return SavedGame(
         shelf, place, held, journal=journal, header=reading.header, match=match, notes=notes
     )
+
+
+def _hand_over(match: Match, name: str, stand_in: str | None) -> None:
+    """Give the seats of bots that are not known here to another player, as entries."""
+    for stranger in levels.strangers(match):
+        if stand_in is None:
+            raise UnknownLevel(name, stranger.line, stranger.reason)
+        match.reseat(stranger.seat, stand_in)

@@ -6,6 +6,7 @@ import difflib
 import os
 import unicodedata
 from dataclasses import dataclass
+from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -27,7 +28,7 @@ LOCKS: Final = "locks"
 BACKUPS: Final = "backups"
 TRASH: Final = "trash"
 CARDS: Final = "cards"
-INDEX: Final = "index.json"
+INDEX: Final = "index.lines"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +37,25 @@ class Place:
 
     name: str
     path: Path
-    lock: Path
-    backups: Path
-    inside: bool
+    folder: Path | None = None
+    """The folder of games that it belongs to; None for a file elsewhere."""
+
+    @property
+    def inside(self) -> bool:
+        """Whether it is one of the games of the folder."""
+        return self.folder is not None
+
+    @property
+    def lock(self) -> Path:
+        """What is locked while it is played."""
+        if self.folder is None:
+            return self.path.with_name(f".{self.path.name}.lock")
+        return self.folder / LOCKS / f"{self.path.stem}.lock"
+
+    @property
+    def backups(self) -> Path:
+        """Where copies go before the file is mended."""
+        return self.path.parent if self.folder is None else self.folder / BACKUPS
 
     def back_up(self, data: bytes, found: os.stat_result) -> Path:
         """Keep a copy of the file as it was found; the caller holds the lock."""
@@ -61,31 +78,38 @@ class Shelf:
 
     def files(self, folder: Path | None = None) -> dict[str, Path]:
         """All games of a folder by name, in the order of their names."""
+        return {name: Path(each.path) for name, each in self.entries(folder).items()}
+
+    def entries(self, folder: Path | None = None) -> dict[str, os.DirEntry[str]]:
+        """What a folder holds under the names of games, whatever it may be."""
         try:
             with os.scandir(folder or self.folder) as found:
-                paths = [Path(each.path) for each in found if each.name.endswith(SUFFIX)]
+                every = [each for each in found if each.name.endswith(SUFFIX)]
         except FileNotFoundError:
             return {}
         except OSError as error:
             raise DiskError(folder or self.folder, error) from error
-        by_name: dict[str, Path] = {}
-        strange: list[Path] = []
-        for path in sorted(paths):
-            stem = unicodedata.normalize("NFC", path.name.removesuffix(SUFFIX))
-            if stem == clean.file_stem(stem):
-                by_name[stem] = path
+        by_name: dict[str, os.DirEntry[str]] = {}
+        strange: list[os.DirEntry[str]] = []
+        for each in sorted(every, key=attrgetter("name")):
+            stem = unicodedata.normalize("NFC", each.name.removesuffix(SUFFIX))
+            if clean.is_file_stem(stem):
+                by_name[stem] = each
             elif not stem.startswith("."):
-                strange.append(path)
+                strange.append(each)
         # Put there by hand under a name that we would not give: shown under one that we would.
-        for path in strange:
-            by_name[names.unique(clean.file_stem(path.name.removesuffix(SUFFIX)), by_name)] = path
+        for each in strange:
+            by_name[names.unique(clean.file_stem(each.name.removesuffix(SUFFIX)), by_name)] = each
         return dict(sorted(by_name.items()))
 
     def place(self, name_or_path: str | os.PathLike[str]) -> Place:
         """Where a game is, by its name, or by a path if no game is called so."""
         text = os.fspath(name_or_path)
+        stem = text.removesuffix(SUFFIX)
+        if clean.is_file_stem(stem) and os.path.lexists(self.folder / f"{stem}{SUFFIX}"):
+            return self.new_place(stem)
         known = self.files()
-        for name in (text, text.removesuffix(SUFFIX), clean.file_stem(text)):
+        for name in (text, stem, clean.file_stem(text)):
             if name in known and "/" not in text:
                 return self.place_of(name, known[name])
         path = Path(text).expanduser()
@@ -96,13 +120,12 @@ class Shelf:
             for name, each in known.items():
                 if each.name == path.name:
                     return self.place_of(name, each)
-        stem = clean.line(path.name.removesuffix(SUFFIX), 60)
-        return Place(stem, path, path.with_name(f".{path.name}.lock"), path.parent, inside=False)
+        shown = clean.line(path.name.removesuffix(SUFFIX), 60)
+        return Place(shown, path)
 
     def place_of(self, name: str, path: Path) -> Place:
         """The place of a file in the folder."""
-        locks, backups = self.folder / LOCKS, self.folder / BACKUPS
-        return Place(name, path, locks / f"{path.stem}.lock", backups, inside=True)
+        return Place(name, path, self.folder)
 
     def new_place(self, name: str) -> Place:
         """Where a game of a new name goes."""
@@ -136,10 +159,9 @@ class Shelf:
     def remember(self, place: Place, header: Header, match: Match) -> None:
         """Leave a summary in the index, so that the next list need not replay the game."""
         try:
-            key, found = summary.key_of(place.path)
+            found = place.path.lstat()
+            told = summary.of_match(place.name, header, match, summary.time_of(found))
+            self.index.put(place.path, told)
         except (SaveError, OSError):
             return  # removed meanwhile
-        told = summary.of_match(place.name, header, match, summary.time_of(found))
-        self.index.refresh()
-        self.index.put(place.path.name, key, told)
-        self.index.save()
+        self.index.add()

@@ -1,32 +1,30 @@
-"""What a list of games shows of each, and a small index that saves replaying them.
-
-The index is never the source of truth: an entry counts only for the very bytes it was made from,
-and a damaged index is made again.
-"""
+"""What a list of games shows of each, and an index that saves replaying them."""
 
 from __future__ import annotations
 
-import contextlib
-import json
 import os
 from dataclasses import asdict, dataclass
-from datetime import UTC, datetime
-from hashlib import sha256
+from functools import lru_cache
+from time import gmtime, time_ns
 from typing import TYPE_CHECKING, Any, Final
+from zlib import crc32
 
 from rs_core.play.match import Match, Seat
 from rs_core.rune_stones.scoring import final_scores
 from rs_tui.saves import disk
 from rs_tui.saves import origin as origins
-from rs_tui.saves.errors import SaveError
+from rs_tui.saves.rows import RowFile
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from pathlib import Path
 
     from rs_tui.saves.header import Header
     from rs_tui.saves.origin import Origin
 
-INDEX_VERSION: Final = 1
+INDEX_VERSION: Final = 2
+_TICK: Final = 2 * 10**9
+"""Nanoseconds within which two changes of a file may bear the same time, on any file system."""
 _TAIL: Final = 64
 """Bytes at the end of a journal that hold the sum of its last entry."""
 
@@ -101,81 +99,110 @@ def of_problem(name: str, header: Header | None, played: str, problem: str) -> S
 
 
 def time_of(found: os.stat_result) -> str:
-    """When a file was last written, as headers write times."""
-    return datetime.fromtimestamp(found.st_mtime, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    """When a file was last written, as headers write times; "" if no calendar goes so far."""
+    try:
+        year, month, day, hour, minute, second = gmtime(found.st_mtime)[:6]
+    except (ValueError, OverflowError, OSError):
+        return ""
+    if year > 9999:
+        return ""
+    return f"{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}Z"
 
 
-def key_of(path: Path) -> tuple[str, os.stat_result]:
-    """What an index entry is good for: size, time and last sum of a file."""
+def key_of(path: str | os.PathLike[str]) -> tuple[str, os.stat_result]:
+    """What a row is made of: size, time and last sum of a file."""
     fd = disk.open_to_read(path, own=False)
     try:
         found = os.fstat(fd)
         tail = os.pread(fd, _TAIL, max(0, found.st_size - _TAIL))
     finally:
         os.close(fd)
-    return f"{found.st_size} {found.st_mtime_ns} {sha256(tail).hexdigest()[:16]}", found
+    return f"{found.st_size} {found.st_mtime_ns} {crc32(tail):08x}", found
 
 
 class Index:
-    """Summaries by file name, kept in one small file."""
+    """Summaries by file name, kept beside the games."""
 
     def __init__(self, path: Path) -> None:
-        self.path = path
-        self._rows: dict[str, tuple[str, Summary]] | None = None
-        self._changed = False
+        self._rows = RowFile(path, f"rune-stones index {INDEX_VERSION}")
 
     def refresh(self) -> None:
         """Look again at what other sessions have written."""
-        if not self._changed:
-            self._rows = None
+        self._rows.refresh()
 
-    def get(self, file: str, key: str) -> Summary | None:
-        """The summary made from these very bytes, if there is one."""
-        row = self._load().get(file)
-        return row[1] if row is not None and row[0] == key else None
+    def get(self, name: str, path: str, found: os.stat_result, played: str) -> Summary | None:
+        """The summary made from these very bytes, if there is one.
 
-    def put(self, file: str, key: str, summary: Summary) -> None:
-        """Remember a summary; `save` writes it down."""
-        self._load()[file] = (key, summary)
-        self._changed = True
+        The file is not opened if it is untouched since somebody looked into it.
+        """
+        file = os.path.basename(path)  # noqa: PTH119 - a list may be of thousands
+        known = self._rows.find(file)
+        if known is None:
+            return None
+        of, _, seen = known[0].partition("/")
+        if not seen or seen != _seen(found):
+            if of != key_of(path)[0]:
+                return None
+            if _seen(found):
+                self._rows.put(file, f"{of}/{_seen(found)}", known[1])
+        try:
+            return _from_row(known[1], name, played)
+        except (TypeError, ValueError):
+            return None
 
-    def save(self, files: set[str] | None = None) -> None:
-        """Write the index down, without what is not among the files; failing is no harm."""
-        rows = self._load()
-        for gone in set(rows) - files if files is not None else ():
-            del rows[gone]
-            self._changed = True
-        if not self._changed:
-            return
-        body = json.dumps(
-            {file: [key, summary.to_json()] for file, (key, summary) in rows.items()},
-            ensure_ascii=False,
-        )
-        text = f"{INDEX_VERSION} {sha256(body.encode()).hexdigest()}\n{body}\n"
-        with contextlib.suppress(OSError, SaveError):
-            disk.write_cache(self.path, text.encode())
-            self._changed = False
+    def put(self, path: str | os.PathLike[str], summary: Summary) -> None:
+        """Remember the summary of a file as it is; `add` or `save` writes it down."""
+        of, found = key_of(path)
+        self._rows.put(os.path.basename(path), f"{of}/{_seen(found)}", _to_row(summary))  # noqa: PTH119 - as above
 
-    def _load(self) -> dict[str, tuple[str, Summary]]:
-        if self._rows is None:
-            try:
-                self._rows = _read_rows(self.path)
-            except (SaveError, ValueError, KeyError, TypeError, RecursionError):
-                self._rows = {}
-        return self._rows
+    def add(self) -> None:
+        """Write down what is new; failing is no harm."""
+        self._rows.add()
+
+    def save(self, files: Iterable[str]) -> None:
+        """Write down what is new, without what is not among the files; failing is no harm."""
+        self._rows.save(files)
 
 
-def _read_rows(path: Path) -> dict[str, tuple[str, Summary]]:
-    data, _ = disk.read(path)
-    head, _, body = data.partition(b"\n")
-    body = body.removesuffix(b"\n")
-    if head.decode() != f"{INDEX_VERSION} {sha256(body).hexdigest()}":
-        return {}
-    rows: dict[str, tuple[str, Summary]] = {}
-    for file, (key, row) in json.loads(body).items():
-        row["seats"] = tuple(Seat(**seat) for seat in row["seats"])
-        for name in ("expansions", "scores"):
-            row[name] = tuple(row[name])
-        row["origin"] = origins.read(row.get("origin"))
-        rows[file] = (key, Summary(**row))
-    return rows
+def _seen(found: os.stat_result) -> str:
+    """What changes with every touch of a file; "" if it may be touched again and not show it."""
+    if time_ns() - found.st_ctime_ns < _TICK:
+        return ""
+    return f"{found.st_size} {found.st_mtime_ns} {found.st_ctime_ns} {found.st_ino}"
+
+
+def _to_row(told: Summary) -> list[Any]:
+    seats = [[seat.name, seat.druid, seat.kind] for seat in told.seats]
+    return [
+        seats,
+        told.expansions,
+        told.round,
+        told.turn,
+        told.scores,
+        told.decisions,
+        told.created,
+        None if told.origin is None else told.origin.to_data(),
+    ]
+
+
+@lru_cache(maxsize=1000)
+def _seat(name: str, druid: str, kind: str) -> Seat:
+    """The same people play many games."""
+    return Seat(name, druid, kind)
+
+
+def _from_row(row: list[Any], name: str, played: str) -> Summary:
+    seats, expansions, round_, turn, scores, decisions, created, origin = row
+    return Summary(
+        name=name,
+        seats=tuple([_seat(*seat) for seat in seats]),
+        expansions=tuple(expansions),
+        round=round_,
+        turn=turn,
+        scores=tuple(scores),
+        decisions=decisions,
+        finished=turn is None,
+        created=created,
+        played=played,
+        origin=origins.read(origin),
+    )

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from rs_tui.cli_errors import CallError
 from rs_tui.i18n import _, ngettext
 from rs_tui.opening import unlocked
-from rs_tui.saves.errors import Damaged, Locked, SaveError
+from rs_tui.saves.errors import Damaged, Locked, SaveError, UnknownLevel
+from rs_tui.saves.levels import STAND_IN
 from rs_tui.screens.menu import Answer
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ def open_game(screen: MenuScreen, name: str) -> None:
         _locked(screen, name, error)
     except Damaged as error:
         _damaged(screen, name, error)
+    except UnknownLevel as error:
+        _unknown(screen, name, error)
     except (SaveError, OSError) as error:
         screen.say(str(error))
     else:
@@ -56,6 +59,18 @@ def _damaged(screen: MenuScreen, name: str, error: Damaged) -> None:
     screen.ask(asked, [Answer("y", _("go on"), partial(_recover, screen, name))])
 
 
+def _unknown(screen: MenuScreen, name: str, error: UnknownLevel) -> None:
+    def hand_to(kind: str) -> Callable[[], None]:
+        return lambda: _try(screen, lambda: screen.app.library.open(name, kind))
+
+    answers = [
+        Answer("b", _("a bot of level {level}").format(level=STAND_IN), hand_to(f"bot:{STAND_IN}")),
+        Answer("h", _("a human"), hand_to("human")),
+    ]
+    asked = _("{name}: {reason}. Who shall play on?").format(name=name, reason=error.reason)
+    screen.ask(asked, answers)
+
+
 def _recover(screen: MenuScreen, name: str) -> None:
     _try(screen, lambda: screen.app.library.recover(name))
 
@@ -79,8 +94,8 @@ def _watch(screen: MenuScreen, name: str) -> None:
 
 def _try(screen: MenuScreen, get: Callable[[], SavedGame]) -> None:
     try:
-        saved = get()
-    except (SaveError, OSError) as error:
+        saved = unlocked(get())
+    except (CallError, SaveError, OSError) as error:
         screen.say(str(error))
     else:
         screen.app.play(saved)

@@ -1,14 +1,12 @@
 """Files that are no games, or no longer: one clear line, and the file stays as it is."""
 
-import json
 import os
 
 import pytest
 
-from rs_core.play.journal import header_sum, make_entry
 from rs_tui.saves import Damaged, DiskError, Newer, NoSuchGame, NotAGame, SaveError
 from tests.saves.faults import failing
-from tests.saves.playing import begin, play
+from tests.saves.playing import begin, forge, play
 
 
 @pytest.fixture
@@ -91,29 +89,14 @@ def test_headers_that_no_game_can_be_played_by(library, friday, old, new, said):
 
 
 def test_an_extra_key_of_the_header_is_no_harm(library, friday):
-    _forged(friday, 0, head=lambda head: head[:-1] + ',"note":"x"}')
+    forge(friday, 0, head=lambda head: head[:-1] + ',"note":"x"}')
     library.open("Friday").close()
 
 
 def test_a_position_that_cannot_be_read(library, friday):
-    _forged(friday, 0, head=lambda head: head[:-1] + ',"position":"RS1fX"}')
+    forge(friday, 0, head=lambda head: head[:-1] + ',"position":"RS1fX"}')
     with pytest.raises(Damaged, match="line 2: the position was cut"):
         library.open("Friday")
-
-
-def _forged(path, n, head=str, **changes):
-    """Change an entry or the header and mend all sums after it, as somebody who cheats would."""
-    first, *rest = _lines(path)
-    head = head(first)
-    previous, out = header_sum(head), [head]
-    for number, line in enumerate(rest, 1):
-        old = json.loads(line)
-        if number == n:
-            old.update(changes)
-        made = make_entry(number, old["seat"], old["do"], old["chance"], previous)
-        out.append(made.line())
-        previous = made.sum
-    _write(path, out)
 
 
 @pytest.mark.parametrize(
@@ -132,7 +115,7 @@ def _forged(path, n, head=str, **changes):
 def test_an_illegal_choice_with_right_sums_stops_the_load_at_its_line(
     library, friday, changes, said
 ):
-    _forged(friday, 5, **changes)
+    forge(friday, 5, **changes)
     before = friday.read_bytes()
     with pytest.raises(Damaged, match=said) as caught:
         library.open("Friday")

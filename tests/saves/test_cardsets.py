@@ -58,7 +58,7 @@ def test_a_missing_or_different_set_is_told_in_one_line(data, harm):
     said = rf"^Friday is played with the card set small \({small_set().fingerprint}\), which is not"
     with pytest.raises(CardsMissing, match=said):
         library.open("Friday")
-    (data / "index.json").unlink()
+    (data / "index.lines").unlink()
     assert "card set" in library.list()[0].problem
     assert library.verify("Friday").problem is not None
     assert (data / "Friday.rsgame").read_bytes() == before

@@ -137,22 +137,103 @@ def test_whatever_fails_while_a_torn_line_is_cut_the_next_try_goes_on(library, d
     assert library.verify("Friday").sound
 
 
+def _edit(path):
+    """Another choice in the middle, in place and of the same length."""
+    content = path.read_bytes()
+    at = content.index(b'"do":"') + 6
+    with path.open("r+b") as file:
+        file.seek(at)
+        file.write(b"X")
+
+
+def _edit_and_set_the_time_back(path):
+    found = path.stat()
+    _edit(path)
+    os.utime(path, ns=(found.st_atime_ns, found.st_mtime_ns))
+
+
+def _swap_lines(path):
+    """What an editor does: a new file under the old name, the old one gone."""
+    lines = path.read_bytes().splitlines(keepends=True)
+    copy = path.with_name("copy")
+    copy.write_bytes(b"".join([*lines[:-2], lines[-1], lines[-2]]))
+    copy.replace(path)
+
+
 @pytest.mark.parametrize(
     ("harm", "said"),
     [
         (lambda path: path.unlink(), "removed"),
-        (lambda path: _copy(path).replace(path), "removed"),
+        (lambda path: _copy(path).replace(path), "replaced"),
+        (lambda path: path.rename(path.with_name("elsewhere")), "removed"),
         (lambda path: path.write_bytes(path.read_bytes() + b"x\n"), "changed by another program"),
         (lambda path: path.write_bytes(b""), "changed by another program"),
+        (_edit, "changed by another program"),
+        (_edit_and_set_the_time_back, "changed by another program"),
+        (_swap_lines, "replaced"),
     ],
 )
-def test_a_file_that_changes_behind_the_players_back_is_noticed(library, harm, said):
+@pytest.mark.parametrize("resumed", [False, True])
+def test_a_file_that_changes_behind_the_players_back_is_noticed(library, harm, said, resumed):
+    """The choice is not made, the file stays as somebody left it, what was played is kept."""
+    game = begin(library, "Friday")
+    if resumed:
+        game.close()
+        game = library.open("Friday")
+    with game:
+        if not resumed:
+            play(game.match, 2)
+        played = game.path.read_bytes()
+        harm(game.path)
+        left = game.path.read_bytes() if game.path.exists() else None
+        for _again in range(2):
+            with pytest.raises(CannotSave, match=said) as caught:
+                play(game.match, 1)
+            assert "kept as Friday-recovered" in str(caught.value)
+            assert str(caught.value).count("not made") == 1
+        assert game.match.decisions == (0 if resumed else 2)
+    assert (game.path.read_bytes() if game.path.exists() else None) == left
+    assert library.export("Friday-recovered") == played
+    assert "Friday-recovered-2" not in library.files()
+    with library.open("Friday-recovered") as again:
+        assert digest(again.match.state) == digest(game.match.state)
+
+
+@pytest.mark.parametrize(
+    "touch",
+    [
+        os.utime,
+        lambda path: path.chmod(0o640),
+        lambda path: path.with_name("link").hardlink_to(path),
+        lambda path: path.write_bytes(path.read_bytes()),
+    ],
+)
+def test_a_file_that_is_touched_and_still_the_same_is_played_on(library, touch):
     with begin(library, "Friday") as game:
         play(game.match, 2)
-        harm(game.path)
-        with pytest.raises(CannotSave, match=said):
+        touch(game.path)
+        play(game.match, 2)
+    assert library.verify("Friday").sound
+    assert list(library.files()) == ["Friday"]
+
+
+def test_a_copy_that_cannot_be_kept_is_tried_again(library):
+    with begin(library, "Friday") as game:
+        play(game.match, 2)
+        played = game.path.read_bytes()
+        _edit(game.path)
+        with failing(1), pytest.raises(CannotSave, match="No space"):
             play(game.match, 1)
-        assert game.match.decisions == 2
+        with pytest.raises(CannotSave, match="kept as Friday-recovered"):
+            play(game.match, 1)
+    assert library.export("Friday-recovered") == played
+
+
+def test_an_untouched_file_is_not_read_again(library):
+    with begin(library, "Friday") as game:
+        play(game.match, 1)
+        with mock.patch("rs_tui.saves.disk.read_from", side_effect=AssertionError("read")):
+            play(game.match, 3)
 
 
 def _copy(path):

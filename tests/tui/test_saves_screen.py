@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from textual.events import Paste
 
 from rs_tui import paths
 from rs_tui.saves import Library
 from rs_tui.screens.saves import EXPORTS, SamplesScreen, SavesScreen, TrashScreen
+from tests.saves.playing import forge
 from tests.tui import tables
 from tests.tui.looking import running
 
@@ -144,6 +147,22 @@ async def test_taking_over_plays_the_game(library, played, monkeypatch):
         await look.until("Friday")
         await look.press("enter", "t")
         assert played[0].name == "Friday"
+
+
+@pytest.mark.parametrize(("key", "kind"), [("b", "bot:normal"), ("h", "human")])
+async def test_a_bot_that_is_not_known_here_is_replaced(library, played, key, kind):
+    def other_bot(head: str) -> str:
+        return re.sub(r'"kind":"[a-z:]+"', '"kind":"bot:gandalf"', head, count=1)
+
+    forge(library.place("Friday").path, 0, other_bot)
+    async with running(tables.app(library), SavesScreen()) as look:
+        await look.until("Friday")
+        await look.press("enter")
+        assert "bot of level gandalf" in look.text
+        assert "Who shall play on?" in look.text
+        await look.press(key)
+        assert played[0].match.seats[0].kind == kind
+        played[0].close()
 
 
 async def test_a_damaged_game_goes_on_from_its_sound_part(library, played):

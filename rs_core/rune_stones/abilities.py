@@ -7,7 +7,16 @@ from rs_core.rune_stones import choices, events, runes
 from rs_core.rune_stones.effects import Power
 from rs_core.rune_stones.resolve import PLAIN, POSSIBLE, RESOLVERS
 from rs_core.rune_stones.state import Choice, Player, State, Step
-from rs_core.rune_stones.steps import CARDS, GEM_TAKEN, NO_POINTS_YET, RUN, Cards, untouched
+from rs_core.rune_stones.steps import (
+    CARDS,
+    GEM_TAKEN,
+    NO_POINTS_YET,
+    RUN,
+    Cards,
+    MoveExtra,
+    Run,
+    untouched,
+)
 from rs_core.rune_stones.table import from_hand, leave, refill_display, to_own_discard
 from rs_core.rune_stones.vocabulary import CARD, NO_ACTION, NO_CARD
 
@@ -36,7 +45,7 @@ def lay_out(s: State, step: Step, choice: Choice) -> None:
     s.agenda.append(untouched(cards, s.cards.ability))
 
 
-def cards_options(s: State, step: Step) -> tuple[Choice, ...]:
+def cards_options(s: State, step: Cards) -> tuple[Choice, ...]:
     """Open parts of all the cards that can do something now, in any order (14.34)."""
     _, cards, _, parts, fates = step
     player = s.players[s.seat]
@@ -53,7 +62,7 @@ def cards_options(s: State, step: Step) -> tuple[Choice, ...]:
     return tuple(found)
 
 
-def do_part(s: State, step: Step, choice: Choice) -> None:
+def do_part(s: State, step: Cards, choice: Choice) -> None:
     """Do one part of a card, or give up all that is open."""
     if choice[0] != choices.DO:
         if s.trace is not None:
@@ -79,7 +88,7 @@ def do_part(s: State, step: Step, choice: Choice) -> None:
     if type(effect) in PLAIN:
         RESOLVERS[type(effect)].run(s, player, effect, CARD, choices.ACCEPT)
     else:
-        s.agenda.append((RUN, effect, CARD))
+        s.agenda.append(Run(RUN, effect, CARD))
 
 
 def finish_abilities(s: State, step: Step) -> None:
@@ -104,9 +113,9 @@ def move_extra_cards(s: State) -> None:
         _move(s, s.players[s.seat], (), [], s.extra)
 
 
-def move_extra(s: State, step: Step) -> None:
+def move_extra(s: State, step: MoveExtra) -> None:
     """Outside an action an extra card moves when its ability is done (14.11)."""
-    _move(s, s.players[s.seat], (), [], (step[1],))
+    _move(s, s.players[s.seat], (), [], (step.card,))
 
 
 def _move(

@@ -4,7 +4,7 @@ playing more cards than the same creatures need, paying wild gems where colours 
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from rs_core.rune_stones import choices, engine, steps
 from rs_core.rune_stones.cards import CardSet
@@ -20,6 +20,7 @@ from rs_core.rune_stones.effects import (
 from rs_core.rune_stones.forge import forgeable
 from rs_core.rune_stones.runes import does_both
 from rs_core.rune_stones.state import Choice, Row, State, Step
+from rs_core.rune_stones.steps import Cards, Run
 from rs_core.rune_stones.vocabulary import WILD
 from rs_core.rune_stones.worth import worths
 
@@ -41,7 +42,7 @@ def candidates(s: State) -> Options:
     """The options worth weighing, and the extras that change something; never empty."""
     offer = s.offer
     step = s.agenda[-1]
-    kind = step[0]
+    kind = step.kind
     if len(offer) > 1:
         prune = _PRUNE.get(kind)
         if prune is not None:
@@ -58,9 +59,9 @@ _STONES: Final = 0b1100
 def useful_extras(s: State, step: Step) -> Options:
     """Extras that let something be forged that could not be; at the end of the turn, all."""
     extras = engine.extras(s)
-    if not extras or step[0] == steps.END_TURN:
+    if not extras or step.kind == steps.END_TURN:
         return extras
-    used = step[1] if step[0] == steps.FORGE_FROM else 0
+    used = step.used if step.kind == steps.FORGE_FROM else 0
     now = len(forgeable(s, s.player, used))
     found = []
     for extra in extras:
@@ -123,7 +124,7 @@ def _layouts(s: State, step: Step, offer: Options) -> Options:
     return (*pairs[:MOST_PAIRS], *others[: MOST_LAYOUTS - MOST_PAIRS])
 
 
-def _parts(s: State, step: Step, offer: Options) -> Options:
+def _parts(s: State, step: Cards, offer: Options) -> Options:
     """One order stands for all that lead to the same: what is free comes before what is paid for.
 
     Free parts never hurt, so they are not given up, and a card begun is finished first.
@@ -182,9 +183,9 @@ def different_places(rows: tuple[Row, Row], offer: Options) -> Options:
     return tuple(found.values())
 
 
-def _effects(s: State, step: Step, offer: Options) -> Options:
+def _effects(s: State, step: Run, offer: Options) -> Options:
     """Without declining, except cards that one may not want."""
-    effect = step[1]
+    effect = step.effect
     kind = type(effect)
     if kind in (Take, Resurrect, PlayExtraCard):
         ability = worths(s.cards).ability
@@ -203,7 +204,7 @@ def _effects(s: State, step: Step, offer: Options) -> Options:
     return offer
 
 
-_PRUNE: Final[dict[int, Callable[[State, Step, Options], Options]]] = {
+_PRUNE: Final[dict[int, Callable[[State, Any, Options], Options]]] = {
     steps.PLAY_CARDS: _plays,
     steps.TAKE_CREATURES: _takes,
     steps.LAY_OUT: _layouts,

@@ -1,15 +1,15 @@
 """The heart of the core: resolve the top of the agenda until somebody has to decide."""
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from rs_core.rune_stones import abilities, forge, resolve, runes, steps, summon, turn
 from rs_core.rune_stones.choices import FIRST_EXTRA
 from rs_core.rune_stones.state import Choice, State, Step
 from rs_core.rune_stones.steps import END_TURN, LAST_AUTOMATIC
 
-Options = Callable[[State, Step], tuple[Choice, ...]]
-Choose = Callable[[State, Step, Choice], None]
+Options = Callable[[State, Any], tuple[Choice, ...]]
+Choose = Callable[[State, Any, Choice], None]
 
 
 class Decision(NamedTuple):
@@ -22,7 +22,7 @@ class Decision(NamedTuple):
     """Uses of Exchange and Wild gem, open besides (14.31)."""
 
 
-AUTOMATIC: Final[dict[int, Callable[[State, Step], None]]] = {
+AUTOMATIC: Final[dict[int, Callable[[State, Any], None]]] = {
     steps.FINISH_ABILITIES: abilities.finish_abilities,
     steps.FINISH_FORGING: forge.finish_forging,
     steps.FINISH_WISP: resolve.finish_wisp,
@@ -55,7 +55,7 @@ def advance(s: State) -> None:
     agenda = s.agenda
     while agenda:
         step = agenda[-1]
-        kind = step[0]
+        kind = step.kind
         if kind <= LAST_AUTOMATIC:
             agenda.pop()
             AUTOMATIC[kind](s, step)
@@ -74,7 +74,7 @@ def advance(s: State) -> None:
 def extras(s: State) -> tuple[Choice, ...]:
     """Uses of Exchange and Wild gem at this moment (14.31)."""
     step = s.agenda[-1]
-    if step[0] not in _WITH_EXTRAS or (step[0] == steps.FORGE_FROM and not step[1]):
+    if step.kind not in _WITH_EXTRAS or (step.kind == steps.FORGE_FROM and not step.used):
         return ()
     return runes.extras(s, s.players[s.seat])
 
@@ -92,5 +92,5 @@ def apply(s: State, choice: Choice) -> None:
         turn.use_extra(s, choice)
     else:
         step = s.agenda.pop()
-        _CHOOSE[step[0]](s, step, choice)
+        _CHOOSE[step.kind](s, step, choice)
     advance(s)

@@ -220,7 +220,7 @@ class RuneStonesMind:
         offer = s.offer
         if len(offer) == 1:
             return offer[0]
-        return PICK[s.agenda[-1][0]](s, self.evaluator.phase(s))
+        return PICK[s.agenda[-1].kind](s, self.evaluator.phase(s))
 
     def play_on(self, s: State, *, pausing: bool = False) -> list[Choice]:
         """Choose at a glance until the turn rests, or pauses before a decision that shapes it;
@@ -230,7 +230,7 @@ class RuneStonesMind:
         agenda, player = s.agenda, s.player
         phase: Phase
         points = -1  # those the phase was looked up for
-        while not s.over and agenda[-1][0] != steps.END_TURN:
+        while not s.over and agenda[-1].kind != steps.END_TURN:
             if pausing and self.branching(s):
                 break
             offer = s.offer
@@ -239,7 +239,7 @@ class RuneStonesMind:
             else:
                 if points != player.points:  # nobody else's change during a turn
                     phase, points = self.evaluator.phase(s), player.points
-                choice = PICK[agenda[-1][0]](s, phase)
+                choice = PICK[agenda[-1].kind](s, phase)
             made.append(choice)
             engine.apply(s, choice)
         return made
@@ -270,7 +270,7 @@ class RuneStonesMind:
 
     def resting(self, s: State) -> bool:
         """Whether the turn is done but for ending it: nothing more is decided, nothing drawn."""
-        return s.over or s.agenda[-1][0] == steps.END_TURN
+        return s.over or s.agenda[-1].kind == steps.END_TURN
 
     def ends_turn(self, choice: Choice) -> bool:
         """`end` does."""
@@ -279,16 +279,16 @@ class RuneStonesMind:
     def branching(self, s: State) -> bool:
         """Whether the decision at hand shapes the turn; on the last steps to the throne all do."""
         step = s.agenda[-1]
-        kind = step[0]
+        kind = step.kind
         if kind in _BRANCHING:
             return True
         if kind == steps.FORGE_FROM:
-            return not step[1] or self.deciding(s)
+            return not step.used or self.deciding(s)
         return kind in _DECIDING and self.deciding(s)
 
     def minor(self, s: State) -> bool:
         """Paying, placing, and doing what cards say; not on the last steps to the throne."""
-        return s.agenda[-1][0] in _MINOR and not self.deciding(s)
+        return s.agenda[-1].kind in _MINOR and not self.deciding(s)
 
     def breadth(self, s: State) -> int:
         """More with a large hand (10.2), and where the turn may decide the game."""
@@ -298,7 +298,7 @@ class RuneStonesMind:
         """Rune stones: if everybody took the same ones first and left the same one for last, games
         would be alike, and who was early or late would show as if it were the stones' doing.
         """
-        kind: int = s.agenda[-1][0]
+        kind: int = s.agenda[-1].kind
         return kind == steps.TAKE_RUNE
 
     def to_taste(self, s: State, liked: list[Choice]) -> list[Choice]:
@@ -343,7 +343,7 @@ def by_chance(s: State) -> bool:
     """Whether games to learn from leave a choice to the dice: if everybody took the stone they
     like best first, those who are first would make that stone look good.
     """
-    return bool(s.agenda) and s.agenda[-1][0] == steps.TAKE_RUNE
+    return bool(s.agenda) and s.agenda[-1].kind == steps.TAKE_RUNE
 
 
 def training_rules(number: int) -> Rules:

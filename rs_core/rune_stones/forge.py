@@ -8,7 +8,7 @@ from rs_core.rune_stones.abilities import move_extra_cards
 from rs_core.rune_stones.components import ORE_PAID, WILD_FORGE
 from rs_core.rune_stones.memory import Key, remember
 from rs_core.rune_stones.state import Choice, Player, State, Step
-from rs_core.rune_stones.steps import FORGE_FROM, PAY, PLACE, RUN
+from rs_core.rune_stones.steps import FORGE_FROM, PAY, PLACE, RUN, ForgeFrom, Pay, Place, Run
 from rs_core.rune_stones.table import pay, refill_forges
 from rs_core.rune_stones.vocabulary import COLOURS, EMPTY, FORGE, NO_ACTION, ORE, WILD
 
@@ -54,29 +54,29 @@ def _look_at_forges(s: State, player: Player, used: int) -> tuple[Choice, ...]:
     return tuple(found)
 
 
-def forge_options(s: State, step: Step) -> tuple[Choice, ...]:
+def forge_options(s: State, step: ForgeFrom) -> tuple[Choice, ...]:
     """The forges open now; `stop` once one artefact is forged (14.40)."""
-    used = step[1]
+    used = step.used
     found = forgeable(s, s.players[s.seat], used)
     if used:
         return found + _STOP
     return found
 
 
-def forge(s: State, step: Step, choice: Choice) -> None:
+def forge(s: State, step: ForgeFrom, choice: Choice) -> None:
     """Turn to a forge, or stop."""
     if choice[0] != choices.FORGE:
         return
     number = choice[1]
-    used = step[1] | 1 << number
-    if not step[1]:
-        s.agenda.append((FORGE_FROM, used))
-    s.agenda.append((PAY, number))
+    used = step.used | 1 << number
+    if not step.used:
+        s.agenda.append(ForgeFrom(FORGE_FROM, used))
+    s.agenda.append(Pay(PAY, number))
 
 
-def pay_options(s: State, step: Step) -> tuple[Choice, ...]:
+def pay_options(s: State, step: Pay) -> tuple[Choice, ...]:
     """Every payment, the one that keeps most first, ore last (6.2 to 6.5)."""
-    number = step[1]
+    number = step.forge
     player = s.players[s.seat]
     cost = s.cards.forges[number].cost
     held, wild_colour = player.gems, player.wild_colour
@@ -98,16 +98,16 @@ def _gem_payments(colour: int, cost: int, held: int, wild_colour: int) -> tuple[
     return tuple((choices.PAY, payment) for payment in paid)
 
 
-def pay_forge(s: State, step: Step, choice: Choice) -> None:
+def pay_forge(s: State, step: Pay, choice: Choice) -> None:
     """Pay for the artefact."""
     payment = choice[1]
     pay(s, s.players[s.seat], payment)
-    s.agenda.append((PLACE, step[1], payment == gems.ORE_PRICE))
+    s.agenda.append(Place(PLACE, step.forge, payment == gems.ORE_PRICE))
 
 
-def place_options(s: State, step: Step) -> tuple[Choice, ...]:
+def place_options(s: State, step: Place) -> tuple[Choice, ...]:
     """Free places for the artefact (6.7, 6.8, 14.29)."""
-    number = step[1]
+    number = step.forge
     rows = s.players[s.seat].rows
     if number != WILD_FORGE:
         place = s.forges[number]
@@ -122,7 +122,7 @@ def place_options(s: State, step: Step) -> tuple[Choice, ...]:
     )
 
 
-def place(s: State, step: Step, choice: Choice) -> None:
+def place(s: State, step: Place, choice: Choice) -> None:
     """Place the artefact; its forge's bonus follows unless it was paid in ore (6.9, 6.10)."""
     _, number, in_ore = step
     _, row, where = choice
@@ -141,7 +141,7 @@ def place(s: State, step: Step, choice: Choice) -> None:
         lost = in_ore and bonus is not None
         s.trace.events.append(events.ArtefactForged(s.seat, number, colour, row, where, lost))
     if bonus is not None and not in_ore:
-        s.agenda.append((RUN, bonus, FORGE))
+        s.agenda.append(Run(RUN, bonus, FORGE))
 
 
 def finish_forging(s: State, step: Step) -> None:

@@ -169,7 +169,7 @@ def _play(s: State, phase: Phase) -> Choice:
 
 
 def _take(s: State, phase: Phase) -> Choice:
-    return _best_take(s, phase, s.agenda[-1][1])[1]
+    return _best_take(s, phase, s.agenda[-1].magic)[1]
 
 
 def _lay_out(s: State, phase: Phase) -> Choice:
@@ -264,7 +264,7 @@ def _rune(s: State, phase: Phase) -> Choice:
 
 def _run(s: State, phase: Phase) -> Choice:
     """Take what is offered; gems and cards by what they are good for."""
-    kind = type(s.agenda[-1][1])
+    kind = type(s.agenda[-1].effect)
     offer = s.offer
     if kind is GainAny:
         return choices.GEM_CHOICES[_wanted(s, [option[1] for option in offer if len(option) > 1])]
@@ -323,7 +323,7 @@ def _wanted(s: State, colours: list[int]) -> int:
 
 def _points_or_gem(s: State, phase: Phase) -> Choice:
     """The points, unless one gem is worth more."""
-    if s.agenda[-1][1] * phase.point >= phase.gem:
+    if s.agenda[-1].points * phase.point >= phase.gem:
         return s.offer[0]
     return choices.GEM_CHOICES[_wanted(s, [option[1] for option in s.offer if len(option) > 1])]
 

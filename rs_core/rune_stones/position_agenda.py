@@ -14,7 +14,20 @@ from rs_core.rune_stones.components import DIE as DIE_TABLE
 from rs_core.rune_stones.components import WILD_FORGE
 from rs_core.rune_stones.effects import CatchWisp, Effect, Power, Trade
 from rs_core.rune_stones.state import State, Step
-from rs_core.rune_stones.steps import NO_POINTS_YET, Cards, untouched
+from rs_core.rune_stones.steps import (
+    NO_POINTS_YET,
+    Cards,
+    FinishWisp,
+    ForgeFrom,
+    MoveExtra,
+    Pay,
+    Place,
+    Plain,
+    PointsOrGem,
+    Run,
+    TakeCreatures,
+    untouched,
+)
 from rs_core.rune_stones.vocabulary import (
     CARD,
     DIE,
@@ -31,7 +44,7 @@ from rs_core.rune_stones.vocabulary import (
 
 MOST_STEPS: Final = 40
 _CATCH: Final = CatchWisp()
-_NOTHING: Final[Step] = (-1,)
+_NOTHING: Final = Plain(-1)
 """What the first step lies on."""
 _ACTIONS: Final = {
     steps.PLAY_CARDS: SUMMONING,
@@ -50,8 +63,8 @@ def code_agenda(coder: Coder, s: State, form: int) -> None:
     s.agenda = agenda
     s.action = NO_ACTION
     for place in range(count(coder, len(old))):
-        given = old[place] if coder.writing else ()
-        kind = coder.digit(given[0] if given else 0, len(steps.NAMES))
+        given = old[place] if coder.writing else None
+        kind = coder.digit(given.kind if given else 0, len(steps.NAMES))
         s.action = _ACTIONS.get(kind, s.action)
         below = agenda[-1] if agenda else _NOTHING
         _check(kind in _LIES_ON and _LIES_ON[kind](s, below))
@@ -73,7 +86,7 @@ def _check(fits: bool) -> None:
 def _bare(kind: int) -> Callable[[Coder, State, Step], Step]:
     def step(coder: Coder, s: State, given: Step) -> Step:
         del coder, s, given
-        return (kind,)
+        return Plain(kind)
 
     return step
 
@@ -83,7 +96,7 @@ def _take_creatures(coder: Coder, s: State, given: Step) -> Step:
     del coder, given
     player = s.players[s.seat]
     magic = runes.extra_magic(player) + sum(s.cards.magic[card] for card in s.laid)
-    return (steps.TAKE_CREATURES, magic)
+    return TakeCreatures(steps.TAKE_CREATURES, magic)
 
 
 # --- Forging
@@ -92,25 +105,26 @@ def _take_creatures(coder: Coder, s: State, given: Step) -> Step:
 def _forge_from(coder: Coder, s: State, given: Step) -> Step:
     """No forge yet, or the one that was used."""
     del s
-    used = coder.digit(given[1].bit_length() if given else 0, WILD_FORGE + 2)
-    return (steps.FORGE_FROM, 1 << used >> 1)
+    used = coder.digit(given.used.bit_length() if given else 0, WILD_FORGE + 2)
+    return ForgeFrom(steps.FORGE_FROM, 1 << used >> 1)
 
 
 def _forge(coder: Coder, s: State, given: Step) -> int:
     """A forge with an artefact."""
-    number = coder.digit(given[1] if given else 0, WILD_FORGE + 1)
+    number = coder.digit(given.forge if given else 0, WILD_FORGE + 1)
     there = s.wild_artefacts > 0 if number == WILD_FORGE else s.forges[number] != EMPTY
-    _check(there and s.agenda[-1] in ((steps.FINISH_FORGING,), (steps.FORGE_FROM, 1 << number)))
+    forging = (Plain(steps.FINISH_FORGING), ForgeFrom(steps.FORGE_FROM, 1 << number))
+    _check(there and s.agenda[-1] in forging)
     return number
 
 
 def _pay(coder: Coder, s: State, given: Step) -> Step:
-    return (steps.PAY, _forge(coder, s, given))
+    return Pay(steps.PAY, _forge(coder, s, given))
 
 
 def _place(coder: Coder, s: State, given: Step) -> Step:
     number = _forge(coder, s, given)
-    return (steps.PLACE, number, flag(coder, bool(given and given[2])))
+    return Place(steps.PLACE, number, flag(coder, bool(given and given.in_ore)))
 
 
 # --- Cards and effects
@@ -119,10 +133,10 @@ def _place(coder: Coder, s: State, given: Step) -> Step:
 def _cards(coder: Coder, s: State, given: Step) -> Step:
     """Of each card the open parts and what became of its points, and which was begun last."""
     below = s.agenda[-1]
-    if below[0] == steps.FINISH_ABILITIES:
+    if below.kind == steps.FINISH_ABILITIES:
         pool = s.laid
-    elif below[0] == steps.MOVE_EXTRA:
-        pool = (below[1],)
+    elif below.kind == steps.MOVE_EXTRA:
+        pool = (below.card,)
     else:  # an extra card, unless it was a Card switch that has left (14.16)
         found = (NO_CARD, *s.extra)
         at = found.index(given.cards[0]) if given and given.cards else 0
@@ -145,11 +159,11 @@ def _cards(coder: Coder, s: State, given: Step) -> Step:
 def _cards_1(coder: Coder, s: State, given: Step) -> Step:
     """The first form knows one card begun; all others wait untouched or are closed."""
     below = s.agenda[-1]
-    if below[0] == steps.FINISH_ABILITIES:
+    if below.kind == steps.FINISH_ABILITIES:
         pool = s.laid
         _check(2 <= len(pool) <= 3)
-    elif below[0] == steps.MOVE_EXTRA:
-        pool = (below[1],)
+    elif below.kind == steps.MOVE_EXTRA:
+        pool = (below.card,)
     else:
         _check(s.action != NO_ACTION)
         at = s.extra.index(given.cards[0]) if given else 0
@@ -177,10 +191,10 @@ def _points_or_gem(coder: Coder, s: State, given: Step) -> Step:
     """The points of a part of the card begun."""
     ability = s.cards.ability[s.agenda[-1].begun]
     points = [_points(effect) for effect in ability]
-    at = points.index(given[1]) if given else 0
+    at = points.index(given.points) if given else 0
     found = points[coder.digit(at, len(points))]
     _check(found > 0 and s.agenda[-1].fate == NO_POINTS_YET)
-    return (steps.POINTS_OR_GEM, found)
+    return PointsOrGem(steps.POINTS_OR_GEM, found)
 
 
 def _points(effect: Effect) -> int:
@@ -190,45 +204,46 @@ def _points(effect: Effect) -> int:
 
 
 def _run(coder: Coder, s: State, given: Step) -> Step:
-    source = coder.digit(given[2] if given else CARD, WISP + 1)
+    source = coder.digit(given.source if given else CARD, WISP + 1)
     below = s.agenda[-1]
     known: tuple[Effect, ...]
     if source == CARD:
-        known = s.cards.ability[below.begun] if below[0] == steps.CARDS else ()
+        known = s.cards.ability[below.begun] if below.kind == steps.CARDS else ()
         known = (_CATCH, *known) if s.rules.nocturnal else known
     elif source == DIE:
         known = tuple(effect for _, effect in DIE_TABLE)
     elif source == FORGE:
-        _check(below[0] in (steps.FINISH_FORGING, steps.FORGE_FROM))
+        _check(below.kind in (steps.FINISH_FORGING, steps.FORGE_FROM))
         known = tuple(forge.bonus for forge in s.cards.forges if forge.bonus is not None)
     else:
         known = (_of_tile(s),)
-    effect = known[coder.digit(known.index(given[1]) if given else 0, len(known))]
-    _check(effect == _CATCH or source != CARD or below[0] == steps.CARDS)
+    effect = known[coder.digit(known.index(given.effect) if given else 0, len(known))]
+    _check(effect == _CATCH or source != CARD or below.kind == steps.CARDS)
     _check(effect == _CATCH or source in (CARD, FORGE) or _carries(s, below))
-    return (steps.RUN, effect, source)
+    return Run(steps.RUN, effect, source)
 
 
 def _of_tile(s: State) -> Effect:
     """The bonus of the tile being used that comes before those already on the agenda."""
     for done, step in enumerate(reversed(s.agenda)):
-        if step[0] == steps.FINISH_WISP:
-            bonus = s.cards.tile(step[1]).bonus
+        if step.kind == steps.FINISH_WISP:
+            bonus = s.cards.tile(step.tile).bonus
             _check(done < len(bonus))
             return bonus[len(bonus) - 1 - done]
-        _check(step[0] == steps.RUN and step[2] == WISP)
+        _check(step.kind == steps.RUN and step.source == WISP)
     raise DigitError(N_("a wisp's bonus lies on no wisp"))
 
 
 def _finish_wisp(coder: Coder, s: State, given: Step) -> Step:
-    tile = coder.digit(given[1] - 1 if given else 0, len(s.cards.tiles)) + 1
-    space = coder.digit(given[2] if given else 0, len(s.tiles))
-    return (steps.FINISH_WISP, tile, space)
+    tile = coder.digit(given.tile - 1 if given else 0, len(s.cards.tiles)) + 1
+    space = coder.digit(given.space if given else 0, len(s.tiles))
+    return FinishWisp(steps.FINISH_WISP, tile, space)
 
 
 def _move_extra(coder: Coder, s: State, given: Step) -> Step:
-    at = s.extra.index(given[1]) if given else 0
-    return (steps.MOVE_EXTRA, s.extra[coder.digit(at, len(s.extra))] if s.extra else NO_CARD)
+    at = s.extra.index(given.card) if given else 0
+    card = s.extra[coder.digit(at, len(s.extra))] if s.extra else NO_CARD
+    return MoveExtra(steps.MOVE_EXTRA, card)
 
 
 # --- What may lie on what
@@ -237,22 +252,22 @@ def _move_extra(coder: Coder, s: State, given: Step) -> Step:
 def _carries(s: State, below: Step) -> bool:
     """Whether dice, wisps and extra cards may come up while a step is being resolved."""
     del s
-    kind = below[0]
+    kind = below.kind
     if kind == steps.CARDS:
         return bool(below.begun)
     if kind == steps.RUN:
-        return below[2] in (DIE, WISP) or below[1] == _CATCH
+        return below.source in (DIE, WISP) or below.effect == _CATCH
     if kind == steps.FORGE_FROM:
-        return bool(below[1])
+        return bool(below.used)
     return kind in (steps.FINISH_FORGING, steps.TAKE_RUNE, steps.FINISH_WISP)
 
 
 def _on(*kinds: int) -> Callable[[State, Step], bool]:
-    return lambda _, below: below[0] in kinds
+    return lambda _, below: below.kind in kinds
 
 
 def _summoning(s: State, below: Step) -> bool:
-    return below[0] == steps.TRADE_IN and bool(s.display[-1])
+    return below.kind == steps.TRADE_IN and bool(s.display[-1])
 
 
 def _at_night(s: State, below: Step) -> bool:
@@ -269,9 +284,9 @@ _LIES_ON: Final[dict[int, Callable[[State, Step], bool]]] = {
     steps.TAKE_CREATURES: _summoning,
     steps.LAY_OUT: _on(steps.FINISH_ABILITIES),
     steps.CARDS: lambda s, below: (
-        below[0] in (steps.FINISH_ABILITIES, steps.MOVE_EXTRA) or _at_night(s, below)
+        below.kind in (steps.FINISH_ABILITIES, steps.MOVE_EXTRA) or _at_night(s, below)
     ),
-    steps.POINTS_OR_GEM: lambda _, below: below[0] == steps.CARDS and bool(below.begun),
+    steps.POINTS_OR_GEM: lambda _, below: below.kind == steps.CARDS and bool(below.begun),
     steps.RUN: _carries,
     steps.FORGE_FROM: _on(steps.FINISH_FORGING),
     steps.PAY: _on(steps.FINISH_FORGING, steps.FORGE_FROM),
@@ -300,20 +315,20 @@ _STEPS_1: Final = {**_STEPS, steps.CARDS: _cards_1}
 
 def _check_cards(s: State) -> None:
     """Cards lie aside only while they are being played."""
-    top = s.agenda[-1][0] if s.agenda else steps.END_TURN
+    top = s.agenda[-1].kind if s.agenda else steps.END_TURN
     aside = s.action == USING and top != steps.LAY_OUT
     aside = aside or top == steps.TAKE_CREATURES
     _check(aside or not s.laid)
-    third = [step[0] for step in s.agenda[3:4]]
+    third = [step.kind for step in s.agenda[3:4]]
     _check(s.action != USING or third in ([steps.LAY_OUT], [steps.CARDS]))
-    moving = [step[1] for step in s.agenda if step[0] == steps.MOVE_EXTRA]
+    moving = [step.card for step in s.agenda if step.kind == steps.MOVE_EXTRA]
     _check(s.action != NO_ACTION or sorted(moving) == sorted(s.extra))
     for below, step in zip(s.agenda, s.agenda[1:], strict=False):
-        _check(below[0] != steps.MOVE_EXTRA or step[0] == steps.CARDS)
+        _check(below.kind != steps.MOVE_EXTRA or step.kind == steps.CARDS)
     extra = [
         card
         for below, step in zip(s.agenda, s.agenda[1:], strict=False)
-        if step[0] == steps.CARDS and below[0] != steps.FINISH_ABILITIES
+        if step.kind == steps.CARDS and below.kind != steps.FINISH_ABILITIES
         for card in step.cards
     ]
     _check(len(set(extra)) == len(extra))
@@ -321,12 +336,12 @@ def _check_cards(s: State) -> None:
 
 def _check_tiles(s: State) -> None:
     """A tile being used is neither shown nor in a pile, and its space is empty (14.33)."""
-    using = [step for step in s.agenda if step[0] == steps.FINISH_WISP]
-    spaces = [space for _, _, space in using]
+    using = [step for step in s.agenda if step.kind == steps.FINISH_WISP]
+    spaces = [step.space for step in using]
     empty = [space for space, tile in enumerate(s.tiles) if tile == NO_TILE]
     _check(sorted(spaces) == empty)
-    for _, tile, _ in using:
+    for tile in (step.tile for step in using):
         _check(tile not in s.tiles)
         s.tile_pile = tuple(other for other in s.tile_pile if other != tile)
         s.tile_discard = tuple(other for other in s.tile_discard if other != tile)
-    _check(len({tile for _, tile, _ in using}) == len(using))
+    _check(len({step.tile for step in using}) == len(using))

@@ -37,6 +37,10 @@ from rs_core.rune_stones.steps import (
     POINTS_OR_GEM,
     POINTS_TAKEN,
     RUN,
+    FinishWisp,
+    MoveExtra,
+    PointsOrGem,
+    Run,
     untouched,
 )
 from rs_core.rune_stones.table import (
@@ -63,25 +67,25 @@ from rs_core.rune_stones.vocabulary import (
 
 Options = Callable[[State, Player, Any], tuple[Choice, ...]]
 Possible = Callable[[State, Player, Any], object]
-Run = Callable[[State, Player, Any, int, Choice], None]
+Do = Callable[[State, Player, Any, int, Choice], None]
 
 ACCEPTED: Final = (choices.ACCEPT,)
 _MASKS: Final = tuple(ALL << shift for shift in SHIFT)
-_DIE_STEPS: Final = tuple((RUN, effect, DIE) for _, effect in DIE_TABLE)
+_DIE_STEPS: Final = tuple(Run(RUN, effect, DIE) for _, effect in DIE_TABLE)
 
 
 class Resolver(NamedTuple):
     """How one type of effect is offered and run, and whether it could do anything now."""
 
     options: Options
-    run: Run
+    run: Do
     possible: Possible
 
 
 # --- What a step RUN offers and does
 
 
-def run_options(s: State, step: Step) -> tuple[Choice, ...]:
+def run_options(s: State, step: Run) -> tuple[Choice, ...]:
     """Choices of an effect; what the die or a wisp tile gives may be forgone (5.3, 14.15)."""
     _, effect, source = step
     offered = RESOLVERS[type(effect)].options(s, s.players[s.seat], effect)
@@ -90,7 +94,7 @@ def run_options(s: State, step: Step) -> tuple[Choice, ...]:
     return offered
 
 
-def run_effect(s: State, step: Step, choice: Choice) -> None:
+def run_effect(s: State, step: Run, choice: Choice) -> None:
     """Do an effect as chosen."""
     _, effect, source = step
     if choice is choices.DECLINE or choice == choices.DECLINE:
@@ -192,7 +196,7 @@ def card_points(s: State, player: Player, points: int) -> None:
     if fate == GEM_TAKEN:
         return
     if fate == NO_POINTS_YET and runes.may_swap_points(s, player):
-        s.agenda.append((POINTS_OR_GEM, points))
+        s.agenda.append(PointsOrGem(POINTS_OR_GEM, points))
         return
     _take_card_points(s, player, points, fate)
 
@@ -209,14 +213,14 @@ def points_or_gem_options(s: State, _step: Step) -> tuple[Choice, ...]:
     return (choices.POINTS, *_any_options(s, s.players[s.seat], GainAny()))
 
 
-def points_or_gem(s: State, step: Step, choice: Choice) -> None:
+def points_or_gem(s: State, step: PointsOrGem, choice: Choice) -> None:
     """Take the card's points, or the gem instead of all of them."""
     player = s.players[s.seat]
     if choice[0] == choices.GEM:
         s.agenda[-1] = s.agenda[-1].meets(GEM_TAKEN)
         gain(s, player, UNIT[choice[1]], CARD)
     else:
-        _take_card_points(s, player, step[1], NO_POINTS_YET)
+        _take_card_points(s, player, step.points, NO_POINTS_YET)
 
 
 # --- The die
@@ -303,10 +307,11 @@ def _switch(s: State, player: Player, _effect: CardSwitch, _source: int, choice:
 def lose_switch(s: State, banshee: int) -> None:
     """A Card switch that was used leaves at once (11.6, 14.16)."""
     for place, step in enumerate(s.agenda):
-        if step[0] == CARDS:
+        if step.kind == CARDS:
             s.agenda[place] = step.rid_of(banshee)
-    if (MOVE_EXTRA, banshee) in s.agenda:
-        s.agenda.remove((MOVE_EXTRA, banshee))
+    moves = MoveExtra(MOVE_EXTRA, banshee)
+    if moves in s.agenda:
+        s.agenda.remove(moves)
     s.laid = tuple([card for card in s.laid if card != banshee])
     s.extra = tuple([card for card in s.extra if card != banshee])
     leave(s, [banshee])
@@ -325,11 +330,11 @@ def _wisp(s: State, _player: Player, _effect: CatchWisp, _source: int, choice: C
     s.tiles = (*s.tiles[:space], NO_TILE, *s.tiles[space + 1 :])  # 14.33
     if s.trace is not None:
         s.trace.events.append(events.WispCaught(s.seat, tile))
-    s.agenda.append((FINISH_WISP, tile, space))
-    s.agenda.extend([(RUN, bonus, WISP) for bonus in reversed(s.cards.tile(tile).bonus)])
+    s.agenda.append(FinishWisp(FINISH_WISP, tile, space))
+    s.agenda.extend([Run(RUN, bonus, WISP) for bonus in reversed(s.cards.tile(tile).bonus)])
 
 
-def finish_wisp(s: State, step: Step) -> None:
+def finish_wisp(s: State, step: FinishWisp) -> None:
     """The tile's bonus is done: discard it and turn up another (11.9, 14.33)."""
     _, tile, space = step
     s.tile_discard = tuple(sorted((*s.tile_discard, tile)))
@@ -352,7 +357,7 @@ def _extra(s: State, player: Player, _effect: PlayExtraCard, _source: int, choic
     if s.trace is not None:
         s.trace.events.append(events.ExtraCardPlayed(s.seat, card))
     if s.action == NO_ACTION:
-        s.agenda.append((MOVE_EXTRA, card))
+        s.agenda.append(MoveExtra(MOVE_EXTRA, card))
     s.agenda.append(untouched((card,), s.cards.ability))
 
 

@@ -1,6 +1,6 @@
 """The kinds of pending step on the agenda, lowest numbers first resolved without a question.
 
-A step is a tuple: its kind, then what is listed beside it.
+Each kind that needs to know more than its name has a tuple of its own; all others are Plain.
 """
 
 from collections.abc import Sequence
@@ -12,21 +12,21 @@ from rs_core.rune_stones.vocabulary import NO_CARD
 # Resolved at once.
 FINISH_ABILITIES: Final = 0
 FINISH_FORGING: Final = 1
-FINISH_WISP: Final = 2  # tile, space
-MOVE_EXTRA: Final = 3  # card
+FINISH_WISP: Final = 2
+MOVE_EXTRA: Final = 3
 LAST_AUTOMATIC: Final = MOVE_EXTRA
 
 # Questions.
 CHOOSE_ACTION: Final = 4
 PLAY_CARDS: Final = 5
-TAKE_CREATURES: Final = 6  # magic
+TAKE_CREATURES: Final = 6
 LAY_OUT: Final = 7
-CARDS: Final = 8  # see Cards
-POINTS_OR_GEM: Final = 9  # points
-RUN: Final = 10  # effect, source
-FORGE_FROM: Final = 11  # mask of forges used
-PAY: Final = 12  # forge
-PLACE: Final = 13  # forge, paid in ore
+CARDS: Final = 8
+POINTS_OR_GEM: Final = 9
+RUN: Final = 10
+FORGE_FROM: Final = 11
+PAY: Final = 12
+PLACE: Final = 13
 TRADE_IN: Final = 14
 TAKE_RUNE: Final = 15
 END_TURN: Final = 16
@@ -55,6 +55,72 @@ NAMES: Final = (
 NO_POINTS_YET: Final = 0
 POINTS_TAKEN: Final = 1
 GEM_TAKEN: Final = 2
+
+
+class Plain(NamedTuple):
+    """A step that needs to know nothing more."""
+
+    kind: int
+
+
+class FinishWisp(NamedTuple):
+    """A wisp tile set aside until its bonus is done (14.33)."""
+
+    kind: int
+    tile: int
+    space: int
+
+
+class MoveExtra(NamedTuple):
+    """An extra card that moves when its ability is done (14.11)."""
+
+    kind: int
+    card: int
+
+
+class TakeCreatures(NamedTuple):
+    """Which creatures, for so much magic (4.4)."""
+
+    kind: int
+    magic: int
+
+
+class PointsOrGem(NamedTuple):
+    """A card's points, or a gem instead (12.3)."""
+
+    kind: int
+    points: int
+
+
+class Run(NamedTuple):
+    """An effect, and whether a card, the die, a forge or a wisp gives it."""
+
+    kind: int
+    effect: Effect
+    source: int
+
+
+class ForgeFrom(NamedTuple):
+    """Which forge, none of those already used."""
+
+    kind: int
+    used: int
+    """A bit mask."""
+
+
+class Pay(NamedTuple):
+    """How to pay a forge."""
+
+    kind: int
+    forge: int
+
+
+class Place(NamedTuple):
+    """Where the artefact of a forge goes."""
+
+    kind: int
+    forge: int
+    in_ore: bool
 
 
 class Cards(NamedTuple):

@@ -8,7 +8,7 @@ from rs_core.rune_stones import choices, events, runes
 from rs_core.rune_stones.cards import CardSet
 from rs_core.rune_stones.components import DISPLAY_SPACES
 from rs_core.rune_stones.state import Choice, Player, State, Step
-from rs_core.rune_stones.steps import TAKE_CREATURES
+from rs_core.rune_stones.steps import TAKE_CREATURES, TakeCreatures
 from rs_core.rune_stones.table import from_hand, refill_display, to_own_discard
 from rs_core.rune_stones.vocabulary import COLOURS, NO_ACTION, NO_CARD, WILD
 
@@ -97,13 +97,13 @@ def play_cards(s: State, step: Step, choice: Choice) -> None:
     s.laid = cards
     if s.trace is not None:
         s.trace.events.append(events.CardsPlayed(s.seat, cards, power))
-    s.agenda.append((TAKE_CREATURES, power))
+    s.agenda.append(TakeCreatures(TAKE_CREATURES, power))
 
 
-def take_options(s: State, step: Step) -> tuple[Choice, ...]:
+def take_options(s: State, step: TakeCreatures) -> tuple[Choice, ...]:
     """Sets of creatures the magic pays for, at the prices of now (4.4, 14.6)."""
     spaces = ALL_SPACES if s.display[0] else tuple([n for n in ALL_SPACES if s.display[n]])
-    return _takes(s.cards.prices, spaces, step[1])
+    return _takes(s.cards.prices, spaces, step.magic)
 
 
 @lru_cache(maxsize=1 << 11)
@@ -116,7 +116,7 @@ def _takes(prices: tuple[int, ...], spaces: tuple[int, ...], magic: int) -> tupl
     )
 
 
-def take_creatures(s: State, step: Step, choice: Choice) -> None:
+def take_creatures(s: State, step: TakeCreatures, choice: Choice) -> None:
     """Cards played and creatures taken go to the own discard; the display refills (4.6, 4.7)."""
     display = list(s.display)
     taken = []
@@ -129,5 +129,5 @@ def take_creatures(s: State, step: Step, choice: Choice) -> None:
     s.display = tuple(display)
     if s.trace is not None:
         spent = sum(s.cards.prices[space] for space in choice[1:])
-        s.trace.events.append(events.CreaturesSummoned(s.seat, tuple(taken), step[1] - spent))
+        s.trace.events.append(events.CreaturesSummoned(s.seat, tuple(taken), step.magic - spent))
     refill_display(s)

@@ -11,10 +11,10 @@ from rs_core.rune_stones.effects import CatchWisp
 from rs_core.rune_stones.gems import limited
 from rs_core.rune_stones.runes import hand_limit
 from rs_core.rune_stones.state import Player, State
-from rs_core.rune_stones.steps import RUN
+from rs_core.rune_stones.steps import RUN, Run
 from rs_core.rune_stones.vocabulary import CARD, EMPTY, NO_CARD, WILD
 
-CATCH_WISP = (RUN, CatchWisp(), CARD)
+CATCH_WISP = Run(RUN, CatchWisp(), CARD)
 
 
 def gain(s: State, player: Player, goods: int, source: int) -> None:

@@ -18,6 +18,8 @@ from rs_core.rune_stones.steps import (
     PLAY_CARDS,
     TAKE_RUNE,
     TRADE_IN,
+    ForgeFrom,
+    Plain,
 )
 from rs_core.rune_stones.summon import can_summon
 from rs_core.rune_stones.table import discard_artefacts, move_marker, refill_hand
@@ -30,7 +32,7 @@ from rs_core.rune_stones.vocabulary import (
     USING,
 )
 
-TURN: Final[tuple[Step, ...]] = ((END_TURN,), (TRADE_IN,), (CHOOSE_ACTION,))
+TURN: Final[tuple[Step, ...]] = tuple(map(Plain, (END_TURN, TRADE_IN, CHOOSE_ACTION)))
 _ACTIONS: Final = tuple(
     tuple(
         action
@@ -41,9 +43,9 @@ _ACTIONS: Final = tuple(
     for mask in range(8)
 )
 _BEGIN: Final[dict[Choice, tuple[int, tuple[Step, ...]]]] = {
-    choices.SUMMON: (SUMMONING, ((PLAY_CARDS,),)),
-    choices.ABILITIES: (USING, ((FINISH_ABILITIES,), (LAY_OUT,))),
-    choices.FORGE_ARTEFACTS: (FORGING, ((FINISH_FORGING,), (FORGE_FROM, 0))),
+    choices.SUMMON: (SUMMONING, (Plain(PLAY_CARDS),)),
+    choices.ABILITIES: (USING, (Plain(FINISH_ABILITIES), Plain(LAY_OUT))),
+    choices.FORGE_ARTEFACTS: (FORGING, (Plain(FINISH_FORGING), ForgeFrom(FORGE_FROM, 0))),
     choices.PASS: (NO_ACTION, ()),
 }
 """The action under way, and its steps, the next one last."""
@@ -111,7 +113,7 @@ def trade_in(s: State, step: Step, choice: Choice) -> None:
         s.trace.events.append(events.RowTraded(s.seat, number, artefacts))
     discard_artefacts(s, row)
     s.agenda.append(step)
-    s.agenda.append((TAKE_RUNE,))
+    s.agenda.append(Plain(TAKE_RUNE))
     move_marker(s, player, SET_POINTS[artefacts], SET)
 
 

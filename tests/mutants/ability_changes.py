@@ -107,9 +107,7 @@ RESOLVE = [
         "",
         "14.11",
     ),
-    change(
-        "resolve", "        s.agenda.remove((MOVE_EXTRA, banshee))\n", "        pass\n", "14.11"
-    ),
+    change("resolve", "        s.agenda.remove(moves)\n", "        pass\n", "14.11"),
     change(
         "resolve", "if other != card])\n    to_own_discard", "])\n    to_own_discard", "11.5 15.15"
     ),
@@ -198,7 +196,7 @@ RESOLVE = [
     change("resolve", "s.trace.events.append(events.CreatureDrawn(s.seat, card))", "pass", "14.22"),
     change(
         "resolve",
-        "s.agenda.extend([(RUN, bonus, WISP) for bonus in reversed(s.cards.tile(tile).bonus)])",
+        "s.agenda.extend([Run(RUN, bonus, WISP) for bonus in reversed(s.cards.tile(tile).bonus)])",
         "pass",
         "11.8 15.17",
     ),
@@ -244,8 +242,8 @@ RUNES = [
 ]
 
 FORGE = [
-    change("forge", "used = step[1] | 1 << number", "used = step[1] | 1 << 6", "6.3"),
-    change("forge", "    if not step[1]:\n", "    if number >= 0:\n", "6.1"),
+    change("forge", "used = step.used | 1 << number", "used = step.used | 1 << 6", "6.3"),
+    change("forge", "    if not step.used:\n", "    if number >= 0:\n", "6.1"),
     change("forge", "    if used:\n", "    if used >= 0:\n", "14.40"),
     change("forge", "have[ORE] >= ORE_PAID", "have[ORE] >= ORE_PAID - 1", "6.5"),
     change("forge", "wilds = have[WILD] + (", "wilds = (", "6.4"),
@@ -277,7 +275,7 @@ FORGE = [
     change("forge", "own >= forges[forge].cost", "own >= forges[forge].cost - 1", "6.2"),
     change(
         "forge",
-        "        s.agenda.append((RUN, bonus, FORGE))\n",
+        "        s.agenda.append(Run(RUN, bonus, FORGE))\n",
         "        return\n",
         "6.9 6.11 15.8",
     ),

@@ -57,8 +57,8 @@ TURN = [
     change("turn", "    s.agenda.append(step)\n", "", "7.1"),
     change(
         "turn",
-        "s.agenda.append((TAKE_RUNE,))\n    move_marker(s, player, SET_POINTS[artefacts], SET)",
-        "move_marker(s, player, SET_POINTS[artefacts], SET)\n    s.agenda.append((TAKE_RUNE,))",
+        "s.agenda.append(Plain(TAKE_RUNE))\n    move_marker(s, player, SET_POINTS[artefacts], SET)",
+        "move_marker(s, player, SET_POINTS[artefacts], SET)\n    s.agenda.append(Plain(TAKE_RUNE))",
         "14.24",
     ),
     change("turn", "left[stone] - 1", "left[stone]", "7.3"),
@@ -88,7 +88,7 @@ SUMMON = [
     change("summon", "tuple(held[colour])", "tuple(sum(held[:4], []))", "4.2"),
     change("summon", "wilds = tuple(held[WILD])", "wilds = ()", "4.3"),
     change("summon", "*s.laid, *taken)", "*taken)", "4.6 15.2"),
-    change("summon", "step[1] - spent", "step[1]", "4.5"),
+    change("summon", "step.magic - spent", "step.magic", "4.5"),
     change(
         "summon",
         "for size in range(1, len(spaces) + 1)",
@@ -143,7 +143,7 @@ KNOWLEDGE = [
     ),
     change(
         "engine",
-        "not in _WITH_EXTRAS or (step[0] == steps.FORGE_FROM and not step[1])",
+        "not in _WITH_EXTRAS or (step.kind == steps.FORGE_FROM and not step.used)",
         "not in _WITH_EXTRAS",
         "14.31",
     ),

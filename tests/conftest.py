@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests import signals
+
 # `make test` plays the same examples every time; HYPOTHESIS_PROFILE=wide looks further.
 settings.register_profile(
     "steady",
@@ -47,6 +49,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    signals.heed()
     settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
 

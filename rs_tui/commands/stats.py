@@ -112,7 +112,7 @@ def _table(title: str, some: Sequence[Standing]) -> Iterator[str]:
         (
             one.name,
             str(one.games),
-            f"{one.wins} ({one.win_rate:.0%})",
+            _won(one),
             str(one.marked or ""),
             f"{one.average_score:.1f}",
             str(max(one.scores)),
@@ -124,6 +124,17 @@ def _table(title: str, some: Sequence[Standing]) -> Iterator[str]:
         for one in some
     ]
     yield from columns(rows)
+
+
+def _won(one: Standing) -> str:
+    low, high = one.win_interval
+    # Translators: games won, their share and its interval, such as 3 (43 %, 16 to 75).
+    return _("{n} ({rate} %, {low} to {high})").format(
+        n=one.wins,
+        rate=round(100 * one.win_rate),
+        low=round(100 * low),
+        high=round(100 * high),
+    )
 
 
 def columns(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:

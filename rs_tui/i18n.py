@@ -8,8 +8,24 @@ from pathlib import Path
 from string import Formatter
 from typing import TYPE_CHECKING, Any
 
+from rs_core.play.errors import N_, Phrase, Reason
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+__all__ = [
+    "N_",
+    "_",
+    "choose",
+    "from_environment",
+    "language",
+    "language_name",
+    "languages",
+    "ngettext",
+    "pgettext",
+    "use",
+    "words_of",
+]
 
 DOMAIN = "rune_stones"
 LOCALES = Path(__file__).resolve().parent / "locales"
@@ -124,11 +140,6 @@ def _code(text: str) -> str:
     return ENGLISH if text in {"c", "posix"} else text
 
 
-def N_(text: str) -> str:  # noqa: N802 - the usual name in the gettext world
-    """Mark a text for translation without translating it yet."""
-    return text
-
-
 def _(text: str) -> str:
     """The text in the language in use."""
     return _words.gettext(text)
@@ -137,6 +148,21 @@ def _(text: str) -> str:
 def ngettext(one: str, many: str, n: int) -> str:
     """The form for this number in the language in use."""
     return _words.ngettext(one, many, n)
+
+
+def words_of(said: object) -> str:
+    """What the core says, in the language in use: an error or another phrase, or a reason.
+
+    Anything else, such as an error whose words are translated where it is raised, is told as it is.
+    """
+    if isinstance(said, Phrase):
+        facts = {name: _fact(value) for name, value in said.facts.items()}
+        return _(said.reason).format(**facts)
+    return _(said) if isinstance(said, Reason) else str(said)
+
+
+def _fact(value: object) -> object:
+    return words_of(value) if isinstance(value, Phrase | Reason) else value
 
 
 def pgettext(context: str, text: str) -> str:

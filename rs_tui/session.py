@@ -16,6 +16,7 @@ from rs_core.rune_stones.vocabulary import DIE, SOURCES, WISP
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from rs_core.play.errors import Reason
     from rs_core.play.match import Match, Moment, Seat
     from rs_core.rune_stones.engine import Decision
     from rs_core.rune_stones.state import Choice
@@ -148,7 +149,7 @@ class Session:
         """Whoever took something back wants to decide: nothing is answered for them."""
         return self.match.entries[-1].do in ("undo", "redo")
 
-    def why_no_undo(self) -> str | None:
+    def why_no_undo(self) -> Reason | None:
         """Why nothing can be taken back, in the words of the match; None if something can."""
         return self.match.why_no_undo()
 

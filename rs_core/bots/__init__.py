@@ -17,6 +17,7 @@ from rs_core.bots.hint import Advice, Hint, hint, outlook
 from rs_core.bots.mind import Mind
 from rs_core.bots.random_bot import RandomBot
 from rs_core.bots.search import Effort, SearchBot, merge
+from rs_core.play.errors import N_
 from rs_core.play.game import Decision
 from rs_core.rune_stones.evaluate import standard_mind
 
@@ -58,7 +59,11 @@ def make_bot(level: str, seed: int, mind: Mind | None = None) -> Bot:
         return NormalBot(mind, seed)
     if level in EFFORTS:
         return SearchBot(mind, seed, EFFORTS[level])
-    raise BotError(f"no bot level is called {level!r}; there are: {', '.join(LEVELS)}")
+    raise BotError(
+        N_("no bot level is called {level!r}; there are: {levels}"),
+        level=level,
+        levels=", ".join(LEVELS),
+    )
 
 
 def advise(

@@ -5,13 +5,14 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from rs_core.bots.mind import Mind
+from rs_core.play.errors import N_, CoreError
 from rs_core.play.game import Choice, Decision
 from rs_core.play.rng import MASK, mix, step
 
 Cancel = Callable[[], bool]
 
 
-class BotError(ValueError):
+class BotError(CoreError):
     """A bot that does not exist, or a question without an answer."""
 
 
@@ -75,7 +76,7 @@ def offered(decision: Decision) -> tuple[Choice, ...]:
     """What is on offer; BotError if nothing is."""
     options = decision.options + decision.extras
     if not options:
-        raise BotError("there is nothing to choose from")
+        raise BotError(N_("there is nothing to choose from"))
     return options
 
 

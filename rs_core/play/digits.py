@@ -7,13 +7,15 @@ Writer and Reader have the same methods, so that one piece of code describes bot
 from collections.abc import Sequence
 from typing import Final, Protocol
 
+from rs_core.play.errors import N_, CoreError
+
 ALPHABET: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 """Nothing that a chat program makes a link, a smiley or italics of."""
 _GROUP: Final = 8
 _MOST_GROUPS: Final = 8
 
 
-class DigitError(ValueError):
+class DigitError(CoreError):
     """A number that does not fit its place, or a word with something left over."""
 
 
@@ -40,7 +42,7 @@ class Writer:
     def digit(self, value: int, radix: int) -> int:
         """Put a number from 0 to radix - 1."""
         if not 0 <= value < radix:
-            raise DigitError(f"{value} is not below {radix}")
+            raise DigitError(N_("{value} is not below {radix}"), value=value, radix=radix)
         self.digits.append((value, radix))
         return value
 
@@ -65,14 +67,14 @@ class Reader:
         """Take a number from 0 to radix - 1; the value given is not looked at."""
         del value
         if radix < 1:
-            raise DigitError("nothing can stand here")
+            raise DigitError(N_("nothing can stand here"))
         self.rest, found = divmod(self.rest, radix)
         return found
 
     def finish(self) -> None:
         """Check that nothing is left over."""
         if self.rest:
-            raise DigitError("something is left over")
+            raise DigitError(N_("something is left over"))
 
 
 def flag(coder: Coder, value: bool) -> bool:
@@ -91,7 +93,7 @@ def count(coder: Coder, value: int) -> int:
         scale *= _GROUP
         if not coder.digit(int(value > 0), 2):
             return found
-    raise DigitError("a number is too large")
+    raise DigitError(N_("a number is too large"))
 
 
 def several(coder: Coder, values: Sequence[int], radix: int) -> tuple[int, ...]:
@@ -100,7 +102,7 @@ def several(coder: Coder, values: Sequence[int], radix: int) -> tuple[int, ...]:
     for place in range(count(coder, len(values))):
         found.append(coder.digit(values[place] if coder.writing else 0, radix))
         if len(found) > radix:
-            raise DigitError("there are too many of a kind")
+            raise DigitError(N_("there are too many of a kind"))
     return tuple(found)
 
 
@@ -123,6 +125,6 @@ def unword(text: str) -> int:
     for sign in text:
         value = ALPHABET.find(sign)
         if value < 0:
-            raise DigitError(f"{sign!r} cannot stand in it")
+            raise DigitError(N_("{sign!r} cannot stand in it"), sign=sign)
         number = number * len(ALPHABET) + value
     return number

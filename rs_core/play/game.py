@@ -66,7 +66,7 @@ class Game(Protocol):
         """The one-line form of a choice."""
 
     def parse(self, line: str, options: tuple[Choice, ...]) -> Choice:
-        """The option a line of text names; ValueError says why there is none."""
+        """The option a line of text names; CoreError says why there is none."""
 
     def ends_turn(self, choice: Choice) -> bool:
         """Whether a choice ends its player's turn: undo does not go back over it freely."""

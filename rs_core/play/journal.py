@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final, NoReturn
 
+from rs_core.play.errors import N_, CoreError
+
 FORMAT: Final = "rune-stones"
 VERSION: Final = 1
 SUM_DIGITS: Final = 16
@@ -13,8 +15,8 @@ MAX_LINE: Final = 4096
 MAX_ENTRIES: Final = 10_000
 
 
-class JournalError(ValueError):
-    """A line that is not what it should be; the text says what is wrong with it."""
+class JournalError(CoreError):
+    """A line that is not what it should be; the reason says what is wrong with it."""
 
 
 class NewerError(JournalError):
@@ -24,7 +26,9 @@ class NewerError(JournalError):
         """`version` as the header says."""
         self.version = version
         super().__init__(
-            f"the game was saved by a newer program (format {version}, this one knows {VERSION})"
+            N_("the game was saved by a newer program (format {version}, this one knows {known})"),
+            version=version,
+            known=VERSION,
         )
 
 
@@ -62,41 +66,41 @@ def header_sum(line: str) -> str:
 def read_header(line: str) -> dict[str, Any]:
     """The header of a file; JournalError if it is another kind of file or a newer version."""
     if len(line) > MAX_LINE:
-        raise JournalError(f"the header is longer than {MAX_LINE} characters")
+        raise JournalError(N_("the header is longer than {most} characters"), most=MAX_LINE)
     data = read_json(line)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise JournalError("this is not a Rune Stones game")
+        raise JournalError(N_("this is not a Rune Stones game"))
     version = data.get("version")
     if not isinstance(version, int) or isinstance(version, bool) or version < 0:
-        raise JournalError("the header has no version number")
+        raise JournalError(N_("the header has no version number"))
     if version > VERSION:
         raise NewerError(version)
     if version == VERSION and _dump(data) != line:
-        raise JournalError("the header is damaged")
+        raise JournalError(N_("the header is damaged"))
     return data
 
 
 def read_entry(line: str, n: int, previous: str) -> Entry:
     """The entry on a line, checked against its place and the sum before it."""
     if len(line) > MAX_LINE:
-        raise JournalError(f"the line is longer than {MAX_LINE} characters")
+        raise JournalError(N_("the line is longer than {most} characters"), most=MAX_LINE)
     data = read_json(line)
     if not isinstance(data, dict) or list(data) != ["n", "seat", "do", "chance", "sum"]:
-        raise JournalError("the line is not a journal entry")
+        raise JournalError(N_("the line is not a journal entry"))
     seat, do, chance = data["seat"], data["do"], data["chance"]
     if type(data["n"]) is not int or data["n"] != n:
-        raise JournalError(f"entry {n} is expected here, not {data['n']!r}")
+        raise JournalError(N_("entry {n} is expected here, not {found!r}"), n=n, found=data["n"])
     if type(seat) is not int or type(do) is not str:
-        raise JournalError("the entry names no seat or no choice")
+        raise JournalError(N_("the entry names no seat or no choice"))
     if type(chance) is not list or any(type(result) is not str for result in chance):
-        raise JournalError("the entry's chance results are not texts")
+        raise JournalError(N_("the entry's chance results are not texts"))
     content = _content(n, seat, do, chance)
     try:
         total = _chained(previous, content)
     except UnicodeEncodeError as error:
-        raise JournalError("the entry holds half a character") from error
+        raise JournalError(N_("the entry holds half a character")) from error
     if total != data["sum"] or _with_sum(content, total) != line:
-        raise JournalError("the checksum does not fit: the line was damaged or edited")
+        raise JournalError(N_("the checksum does not fit: the line was damaged or edited"))
     return Entry(n, seat, do, tuple(chance), total)
 
 
@@ -117,7 +121,7 @@ def read_json(line: str) -> Any:
     try:
         return _decode(line)
     except (ValueError, RecursionError) as error:
-        raise JournalError("the line is not readable JSON") from error
+        raise JournalError(N_("the line is not readable JSON")) from error
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

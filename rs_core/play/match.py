@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from rs_core.play.errors import N_, CoreError, Reason
 from rs_core.play.game import Choice, Decision, Game
 from rs_core.play.journal import MAX_ENTRIES, Entry, make_entry
 from rs_core.play.rng import MASK, seeded
@@ -21,8 +22,8 @@ _KIND: Final = re.compile(r"human|bot:[a-z][a-z0-9:/-]{0,30}")
 _PIN: Final = re.compile(NO_PIN + r"|[0-9a-f]{32}:[0-9a-f]{64}")
 
 
-class MatchError(ValueError):
-    """Something that cannot be done; the text names it, and nothing has changed."""
+class MatchError(CoreError):
+    """Something that cannot be done; the reason names it, and nothing has changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,17 +130,19 @@ class Match:
     ) -> tuple[Any, ...]:
         decision = self.decision
         if decision is None:
-            raise MatchError("the game is over")
+            raise MatchError(N_("the game is over"))
         if seat != decision.seat:
-            raise MatchError(f"seat {seat} is not on turn; seat {decision.seat} is")
+            raise MatchError(
+                N_("seat {seat} is not on turn; seat {other} is"), seat=seat, other=decision.seat
+            )
         offered = decision.options + decision.extras
         if isinstance(choice, str):
             try:
                 choice = self.game.parse(choice, offered)
-            except ValueError as error:
-                raise MatchError(str(error)) from error
+            except CoreError as error:
+                raise MatchError(error.reason, **error.facts) from error
         elif choice not in offered:
-            raise MatchError(f"{choice!r} is not on offer")
+            raise MatchError(N_("{choice!r} is not on offer"), choice=choice)
         state = self.state.clone()
         state.trace = trace = Trace(script)
         self.game.apply(state, choice)
@@ -152,16 +155,16 @@ class Match:
         self.undone.clear()
         return self.moments[-1].events
 
-    def why_no_undo(self) -> str | None:
+    def why_no_undo(self) -> Reason | None:
         """Why the last choice cannot be taken back; None if it can."""
         if self.rules.undo == "none":
-            return "this game is played without undo"
+            return N_("this game is played without undo")
         if len(self.moments) < 2:
-            return "nothing has been chosen yet"
+            return N_("nothing has been chosen yet")
         if len(self.entries) > MAX_ENTRIES - UNDO_RESERVE:
-            return "the game has become too long for undo"
+            return N_("the game has become too long for undo")
         if self.moments[-1].barrier and self.rules.undo != "any":
-            return "something was revealed, or the turn was ended"
+            return N_("something was revealed, or the turn was ended")
         return None
 
     def undo(self) -> None:
@@ -171,7 +174,7 @@ class Match:
     def _undo(self, recorded: Sequence[str] | None) -> None:
         reason = self.why_no_undo()
         if reason is not None:
-            raise MatchError(f"no undo: {reason}")
+            raise MatchError(N_("no undo: {reason}"), reason=reason)
         taken = self.moments[-1]
         chance: list[str] = []
         back = self.moments[-2]
@@ -191,7 +194,7 @@ class Match:
     def redo(self) -> tuple[Any, ...]:
         """Bring back the choice taken back last; its events."""
         if not self.undone:
-            raise MatchError("no redo: nothing was taken back")
+            raise MatchError(N_("no redo: nothing was taken back"))
         moment = self.undone[-1]
         self._write(moment.entry.seat, "redo", ())
         self.moments.append(self.undone.pop())
@@ -200,10 +203,10 @@ class Match:
     def reseat(self, seat: int, kind: str) -> None:
         """Hand a seat to a bot (`bot:LEVEL`) or to a human (`human`)."""
         if not 0 <= seat < len(self.seats):
-            raise MatchError(f"there is no seat {seat}")
+            raise MatchError(N_("there is no seat {seat}"), seat=seat)
         _check_kind(kind)
         if len(self.entries) > MAX_ENTRIES - UNDO_RESERVE:
-            raise MatchError("the game has become too long for changes of a seat")
+            raise MatchError(N_("the game has become too long for changes of a seat"))
         self._write(seat, f"seat {seat} {kind}", ())
         seats = list(self.seats)
         seats[seat] = replace(seats[seat], kind=kind)
@@ -212,11 +215,11 @@ class Match:
     def lock(self, seat: int, pin: str) -> None:
         """Keep the salted hash of a seat's PIN, `SALT:HASH`, or `none`."""
         if not 0 <= seat < len(self.seats):
-            raise MatchError(f"there is no seat {seat}")
+            raise MatchError(N_("there is no seat {seat}"), seat=seat)
         if not _PIN.fullmatch(pin):
-            raise MatchError("a PIN is kept as salt and hash")
+            raise MatchError(N_("a PIN is kept as salt and hash"))
         if len(self.entries) > MAX_ENTRIES - UNDO_RESERVE:
-            raise MatchError("the game has become too long for changes of a seat")
+            raise MatchError(N_("the game has become too long for changes of a seat"))
         self._write(seat, f"pin {seat} {pin}", ())
         if pin == NO_PIN:
             self.pins.pop(seat, None)
@@ -234,20 +237,28 @@ class Match:
             else:
                 number, _, what = rest.partition(" ")
                 if number != str(entry.seat):
-                    raise MatchError(f"{entry.do!r} does not fit seat {entry.seat}")
+                    raise MatchError(
+                        N_("{choice!r} does not fit seat {seat}"), choice=entry.do, seat=entry.seat
+                    )
                 (self.reseat if word == "seat" else self.lock)(entry.seat, what)
         else:
             try:
                 self._choose(entry.seat, entry.do, entry.chance)
             except ChanceError as error:
-                raise MatchError(str(error)) from error
+                raise MatchError(error.reason, **error.facts) from error
         made = self.entries[-1]
         if made != entry:
-            raise MatchError(f"{entry.do!r} with {list(entry.chance)} gives another entry")
+            raise MatchError(
+                N_("{choice!r} with {chance} gives another entry"),
+                choice=entry.do,
+                chance=list(entry.chance),
+            )
 
     def _write(self, seat: int, do: str, chance: Sequence[str]) -> Entry:
         if len(self.entries) >= MAX_ENTRIES:
-            raise MatchError(f"a game of more than {MAX_ENTRIES} entries cannot be kept")
+            raise MatchError(
+                N_("a game of more than {most} entries cannot be kept"), most=MAX_ENTRIES
+            )
         entry = make_entry(len(self.entries) + 1, seat, do, chance, self._sum)
         if self.sink is not None:
             self.sink(entry)
@@ -259,24 +270,26 @@ class Match:
 def _recorded_seed(chance: Sequence[str]) -> int:
     word, _, number = (*chance, "")[0].partition(" ")
     if len(chance) != 1 or word != "seed" or not number.isascii() or not number.isdigit():
-        raise MatchError("an undo behind a revelation needs its new seed")
+        raise MatchError(N_("an undo behind a revelation needs its new seed"))
     return int(number) & MASK
 
 
 def check_seats(seats: Sequence[Seat], players: int) -> None:
     """Refuse a wrong number of seats and names that are missing or used twice."""
     if len(seats) != players:
-        raise MatchError(f"{players} seats are needed, not {len(seats)}")
+        raise MatchError(
+            N_("{players} seats are needed, not {seats}"), players=players, seats=len(seats)
+        )
     names = [seat.name for seat in seats]
     for name in names:
         if not name:
-            raise MatchError("every seat needs a name")
+            raise MatchError(N_("every seat needs a name"))
         if names.count(name) > 1:
-            raise MatchError(f"two seats are called {name!r}")
+            raise MatchError(N_("two seats are called {name!r}"), name=name)
     for seat in seats:
         _check_kind(seat.kind)
 
 
 def _check_kind(kind: str) -> None:
     if not _KIND.fullmatch(kind):
-        raise MatchError(f"a seat is human or bot:LEVEL, not {kind[:40]!r}")
+        raise MatchError(N_("a seat is human or bot:LEVEL, not {kind!r}"), kind=kind[:40])

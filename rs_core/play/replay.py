@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
+from rs_core.play.errors import N_, CoreError
 from rs_core.play.game import Game
 from rs_core.play.journal import Entry
 from rs_core.play.match import Match, MatchError, Moment, Seat, check_seats
@@ -23,8 +24,8 @@ _DEALS: Final = 500
 """How often hidden cards are dealt until they fit what a seat knows."""
 
 
-class ReplayError(ValueError):
-    """Something that cannot be looked at or done; the text says why."""
+class ReplayError(CoreError):
+    """Something that cannot be looked at or done; the reason says why."""
 
 
 class PeekError(ReplayError):
@@ -64,7 +65,7 @@ class Replay:
     def __init__(self, match: Match, own: int | None = None) -> None:
         """The line of moments as it stands now, placed at its end."""
         if own is not None and not 0 <= own < len(match.seats):
-            raise ReplayError(f"there is no seat {own}")
+            raise ReplayError(N_("there is no seat {seat}"), seat=own)
         self.match = match
         self.own = own
         self.moments: tuple[Moment, ...] = tuple(match.moments)
@@ -98,7 +99,10 @@ class Replay:
         """Go to the start of a round; ReplayError names the rounds there are."""
         if number not in self._numbers:
             raise ReplayError(
-                f"there is no round {number}; there are {self._numbers[0]} to {self._numbers[-1]}"
+                N_("there is no round {number}; there are {first} to {last}"),
+                number=number,
+                first=self._numbers[0],
+                last=self._numbers[-1],
             )
         return self.go(self._rounds[self._numbers.index(number)])
 
@@ -159,8 +163,8 @@ class Replay:
     def _allow(self, seat: int | None) -> None:
         if seat not in self.eyes():
             if seat is not None and seat != OPEN and not 0 <= seat < len(self.match.seats):
-                raise ReplayError(f"there is no seat {seat}")
-            raise PeekError("the game is not over: only a spectator or the own seat may look")
+                raise ReplayError(N_("there is no seat {seat}"), seat=seat)
+            raise PeekError(N_("the game is not over: only a spectator or the own seat may look"))
 
     # --- Going on from here
 
@@ -169,9 +173,9 @@ class Replay:
         match = self.match
         check_seats(seats, len(match.seats))
         if [seat.druid for seat in seats] != [seat.druid for seat in match.seats]:
-            raise MatchError("every seat keeps its druid when a game branches off")
+            raise MatchError(N_("every seat keeps its druid when a game branches off"))
         if self.over:
-            raise ReplayError("the game is over here: nothing is left to play")
+            raise ReplayError(N_("the game is over here: nothing is left to play"))
         start = self.moment.state
         if match.decision is not None:
             start = redealt(match.game, start, self.own, seed)
@@ -186,7 +190,7 @@ def redealt(game: Game, state: Any, seat: int | None, seed: int) -> Any:
         # A hand that leaves nothing to choose would move on from the moment asked for.
         if game.view(other, seat) == seen:
             return other
-    raise ReplayError("no hidden cards fit this moment")
+    raise ReplayError(N_("no hidden cards fit this moment"))
 
 
 def _landmarks(moments: Sequence[Moment]) -> tuple[list[int], list[int], list[int]]:

@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Sequence
 
+from rs_core.play.errors import N_, CoreError
 
-class ChanceError(ValueError):
+
+class ChanceError(CoreError):
     """Recorded chance results that the game could not have met."""
 
 
@@ -28,7 +30,7 @@ class Trace:
         met = text(bag[index])
         if self.script is not None:
             if not self.script:
-                raise ChanceError(f"nothing recorded where {met.split()[0]!r} is met")
+                raise ChanceError(N_("nothing recorded where {kind!r} is met"), kind=met.split()[0])
             recorded = self.script.pop()
             if recorded != met:
                 self.honest = False
@@ -37,11 +39,13 @@ class Trace:
                         index, met = other, recorded
                         break
                 else:
-                    raise ChanceError(f"recorded {recorded!r} cannot be met here")
+                    raise ChanceError(
+                        N_("recorded {recorded!r} cannot be met here"), recorded=recorded
+                    )
         self.met.append(met)
         return index
 
     def finish(self) -> None:
         """Check that nothing recorded is left over."""
         if self.script:
-            raise ChanceError(f"recorded {self.script[-1]!r} is never met")
+            raise ChanceError(N_("recorded {recorded!r} is never met"), recorded=self.script[-1])

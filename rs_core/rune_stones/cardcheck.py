@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from rs_core.play.errors import N_, CoreError, Reason
 from rs_core.rune_stones.cards import DRUID_STRIDE, OURS, Card, Forge, Tile
 from rs_core.rune_stones.cardtext import notation
 from rs_core.rune_stones.effects import (
@@ -43,10 +44,10 @@ TILE_VALUES: Final = ("kind", "bonus")
 FORGE_VALUES: Final = ("cost", "bonus")
 
 CREATURE_EFFECTS: Final = (Gain, GainAny, Power, Take, Roll, SwapForWild, Trade)  # 5.5, 5.7
-FORGE_BONUSES: Final[dict[Effect, str]] = {  # 6.9
-    Roll(): "a die",
-    Gain(UNIT[ORE]): "an ore",
-    Power(3): "3 power points",
+FORGE_BONUSES: Final[dict[Effect, Reason]] = {  # 6.9
+    Roll(): N_("a die"),
+    Gain(UNIT[ORE]): N_("an ore"),
+    Power(3): N_("3 power points"),
 }
 TILE_KINDS: Final = {  # COMPONENTS.md, the counts are printed
     "power points": 2,
@@ -60,14 +61,13 @@ TILE_KINDS: Final = {  # COMPONENTS.md, the counts are printed
 }
 
 
-class Wrong(Exception):  # noqa: N818 - said of a value; players see CardFileError
+class Wrong(CoreError):  # noqa: N818 - said of a value; players see CardFileError
     """A value that is not as it must be: where it stands and what was expected."""
 
-    def __init__(self, section: str, key: str, problem: str) -> None:
-        super().__init__(problem)
+    def __init__(self, section: str, key: str, reason: Reason, /, **facts: object) -> None:
+        super().__init__(reason, **facts)
         self.section = section
         self.key = key
-        self.problem = problem
 
 
 @dataclass(slots=True)
@@ -110,33 +110,37 @@ def tile_kind(bonus: tuple[Effect, ...]) -> str:
 def check(parts: Parts) -> None:
     """Check the set as a whole: everything there, numbers unique, printed counts kept."""
     if not parts.prices:
-        raise Wrong("display", "prices", "expected six prices, but they are missing")
+        raise Wrong("display", "prices", N_("expected six prices, but they are missing"))
     for section, numbers in (("creatures", CREATURES), ("dragons", DRAGONS)):
         _complete(section, numbers, parts.cards)
     for druid, name in enumerate(DRUIDS):
         for number in DRUID_NUMBERS:
             if number + DRUID_STRIDE * druid not in parts.cards:
-                problem = "it is missing, expected 100 to 107"
-                raise Wrong(f"druids.{name}", str(number), problem)
+                raise _missing(f"druids.{name}", number, DRUID_NUMBERS)
     _complete("tiles", TILES, parts.tiles)
     _complete("forges", FORGES, parts.forges)
     _check_banshees(parts)
     kinds = Counter(tile_kind(tile.bonus) for tile in parts.tiles.values())
     for kind, expected in TILE_KINDS.items():
         if kinds[kind] != expected:
-            problem = f"expected {expected} of the kind {kind}, but there are {kinds[kind]}"
-            raise Wrong("tiles", "", problem)
+            problem = N_("expected {expected} of the kind {kind}, but there are {found}")
+            raise Wrong("tiles", "", problem, expected=expected, kind=kind, found=kinds[kind])
     bonuses = Counter(forge.bonus for forge in parts.forges.values())
     for bonus, text in FORGE_BONUSES.items():
         if bonuses[bonus] != 1:
-            raise Wrong("forges", "", f"expected {text} at one forge, not at {bonuses[bonus]}")
+            problem = N_("expected {bonus} at one forge, not at {found}")
+            raise Wrong("forges", "", problem, bonus=text, found=bonuses[bonus])
 
 
 def _complete(section: str, numbers: range, given: Mapping[int, object]) -> None:
     for number in numbers:
         if number not in given:
-            problem = f"it is missing, expected {numbers[0]} to {numbers[-1]}"
-            raise Wrong(section, str(number), problem)
+            raise _missing(section, number, numbers)
+
+
+def _missing(section: str, number: int, numbers: range) -> Wrong:
+    problem = N_("it is missing, expected {first} to {last}")
+    return Wrong(section, str(number), problem, first=numbers[0], last=numbers[-1])
 
 
 def _check_banshees(parts: Parts) -> None:
@@ -146,14 +150,16 @@ def _check_banshees(parts: Parts) -> None:
         for colour in COLOURS:
             card = parts.banshees.get((colour, kind))
             if card is None:
-                problem = f"expected a {GOODS[colour]} banshee with {_kind_name(kind)}"
-                raise Wrong("banshees", "", problem)
+                problem = N_("expected a banshee with {ability} in {colour}")
+                facts = {"ability": _kind_name(kind), "colour": GOODS[colour]}
+                raise Wrong("banshees", "", problem, **facts)
             if card.id in numbers:
-                both = " and ".join(
+                one, other = (
                     f"{GOODS[each.colour]} {notation(each.ability)}"
                     for each in (numbers[card.id], card)
                 )
-                raise Wrong("banshees", str(card.id), f"the number is used twice: {both}")
+                problem = N_("the number is used twice: {one} and {other}")
+                raise Wrong("banshees", str(card.id), problem, one=one, other=other)
             numbers[card.id] = card
 
 

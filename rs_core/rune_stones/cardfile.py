@@ -9,6 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
+from rs_core.play.errors import N_, CoreError, Phrase, Reason
 from rs_core.rune_stones.cardcheck import CARD_VALUES, FORGES, TILES, Parts, Wrong, check
 from rs_core.rune_stones.cardread import READERS, shown, table_in
 from rs_core.rune_stones.cards import OURS, PRINTED, Card, CardSet
@@ -23,26 +24,34 @@ MOST_NAME: Final = 40
 _STANDARD: Final = Path(__file__).with_name("cards.toml")
 _SECTIONS: Final = ("name", *READERS)
 _ONE: Final = {
-    "creatures": "creature",
-    "dragons": "dragon",
-    "druids": "druid card",
-    "banshees": "banshee",
-    "tiles": "wisp tile",
-    "forges": "forge",
-    "display": "display",
+    "creatures": N_("creature {number}"),
+    "dragons": N_("dragon {number}"),
+    "druids": N_("druid card {number}"),
+    "banshees": N_("banshee {number}"),
+    "tiles": N_("wisp tile {number}"),
+    "forges": N_("forge {number}"),
 }
 
 
-class CardFileError(Exception):
+class CardFileError(CoreError):
     """A card file that cannot be used: file, line if known, piece and what was expected."""
 
-    def __init__(self, file: str, problem: str, line: int | None = None, piece: str = "") -> None:
-        self.file = "".join(sign if sign.isprintable() else "?" for sign in file)
-        self.problem = "".join(sign if sign.isprintable() else "?" for sign in problem)
+    def __init__(
+        self,
+        file: str,
+        problem: Phrase | Reason,
+        line: int | None = None,
+        piece: Phrase | str = "",
+    ) -> None:
+        self.file = _printable(file)
+        self.problem = problem
         self.line = line
         self.piece = piece
-        where = self.file if line is None else f"{self.file}, line {line}"
-        super().__init__(": ".join(part for part in (where, piece, self.problem) if part))
+        where: Phrase | str = self.file
+        if line is not None:
+            where = Phrase(N_("{file}, line {line}"), file=self.file, line=line)
+        reason = Reason("{where}: {piece}: {problem}" if piece else "{where}: {problem}")
+        super().__init__(reason, where=where, piece=piece, problem=problem)
 
 
 @lru_cache(maxsize=1)
@@ -56,21 +65,29 @@ def load(path: str | Path, *, alone: bool = False) -> CardSet:
     file = str(path)
     try:
         # A pipe would be waited for, for ever.
-        if not stat.S_ISREG(Path(path).stat().st_mode):
-            raise CardFileError(file, "expected a file, not a folder or device")
-        with Path(path).open("rb") as stream:
-            data = stream.read(MOST_BYTES + 1)
+        regular = stat.S_ISREG(Path(path).stat().st_mode)
+        data = _beginning(Path(path)) if regular else b""
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise CardFileError(file, f"cannot be read: {reason}") from None
+        problem = Phrase(N_("cannot be read: {why}"), why=_printable(reason))
+        raise CardFileError(file, problem) from None
+    if not regular:
+        raise CardFileError(file, N_("expected a file, not a folder or device"))
     if len(data) > MOST_BYTES:
-        raise CardFileError(file, f"too large, expected at most {MOST_BYTES // 1024} KiB")
+        problem = Phrase(N_("too large, expected at most {most} KiB"), most=MOST_BYTES // 1024)
+        raise CardFileError(file, problem)
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise CardFileError(file, "expected a text in UTF-8", line) from None
+        raise CardFileError(file, N_("expected a text in UTF-8"), line) from None
     return parse(text, file, alone=alone)
+
+
+def _beginning(path: Path) -> bytes:
+    """As much as may be read, and one byte more if there is more."""
+    with path.open("rb") as stream:
+        return stream.read(MOST_BYTES + 1)
 
 
 def parse(text: str, file: str = "card file", *, alone: bool = False) -> CardSet:
@@ -110,24 +127,25 @@ def _read(text: str, file: str, parts: Parts) -> Parts:
     """Lay the tables of a text over the parts, and check the whole."""
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > MOST_SIGNS:
-            problem = f"too long, expected at most {MOST_SIGNS} characters in a line"
-            raise CardFileError(file, problem, number)
+            expected = N_("too long, expected at most {most} characters in a line")
+            raise CardFileError(file, Phrase(expected, most=MOST_SIGNS), number)
     try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         found = re.search(r"\(at line (\d+), column \d+\)", str(error))
         problem = re.sub(r" \(at [^()]*\)$", "", str(error))
         at = int(found[1]) if found else text.rstrip().count("\n") + 1
-        raise CardFileError(file, f"not TOML: {problem}", at) from None
-    except (RecursionError, ValueError) as error:
-        reason = "nested too deeply" if isinstance(error, RecursionError) else str(error)
-        raise CardFileError(file, f"not TOML: {reason}") from None
+        raise CardFileError(file, _not_toml(problem), at) from None
+    except RecursionError:
+        raise CardFileError(file, _not_toml(N_("nested too deeply"))) from None
+    except ValueError as error:
+        raise CardFileError(file, _not_toml(str(error))) from None
     try:
         _lay_over(tables, parts)
         check(parts)
     except Wrong as wrong:
         where = _line_of(text, wrong.section, wrong.key)
-        raise CardFileError(file, wrong.problem, where, _piece(wrong)) from None
+        raise CardFileError(file, wrong, where, _piece(wrong)) from None
     return parts
 
 
@@ -135,7 +153,8 @@ def _lay_over(tables: dict[str, object], parts: Parts) -> None:
     for section in tables:
         if section not in _SECTIONS:
             known = ", ".join(_SECTIONS)
-            raise Wrong(section, "", f"unknown section {shown(section)}, expected {known}")
+            problem = N_("unknown section {section}, expected {known}")
+            raise Wrong(section, "", problem, section=shown(section), known=known)
     _read_name(tables.get("name", "own"), parts)
     for section, read in READERS.items():
         if section in tables:
@@ -148,19 +167,31 @@ def _read_name(value: object, parts: Parts) -> None:
         or not value.isprintable()
         or not 1 <= len(value.strip()) <= MOST_NAME
     ):
-        problem = f"expected a printable text of at most {MOST_NAME} characters"
-        raise Wrong("name", "", f"{problem}, not {shown(value)}")
+        problem = N_("expected a printable text of at most {most} characters, not {value}")
+        raise Wrong("name", "", problem, most=MOST_NAME, value=shown(value))
     parts.name = value.strip()
 
 
-def _piece(wrong: Wrong) -> str:
+def _printable(text: str) -> str:
+    return "".join(sign if sign.isprintable() else "?" for sign in text)
+
+
+def _not_toml(why: str) -> Phrase:
+    """What the reader of TOML says about a file; a Reason stays one."""
+    told = why if isinstance(why, Reason) else _printable(why)
+    return Phrase(N_("not TOML: {why}"), why=told)
+
+
+def _piece(wrong: Wrong) -> Phrase | str:
     """`creature 16`, for a message."""
     section, _, druid = wrong.section.partition(".")
     if not wrong.key:
         return section if section in _SECTIONS else ""
-    piece = f"{_ONE.get(section, section)} {wrong.key if len(wrong.key) < 9 else shown(wrong.key)}"
-    piece = "".join(sign if sign.isprintable() else "?" for sign in piece)
-    return f"{druid} {piece}" if druid else piece
+    number = _printable(wrong.key if len(wrong.key) < 9 else shown(wrong.key))
+    if section not in _ONE:
+        return f"{section} {number}"
+    piece = Phrase(_ONE[section], number=number)
+    return Phrase(Reason("{druid} {piece}"), druid=druid, piece=piece) if druid else piece
 
 
 def _line_of(text: str, section: str, key: str) -> int | None:

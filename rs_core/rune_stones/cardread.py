@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from rs_core.play.errors import N_, Phrase, Reason
 from rs_core.rune_stones.cardcheck import (
     BANSHEE_NUMBERS,
     BANSHEE_VALUES,
@@ -53,59 +54,79 @@ class Entry:
         self.section = section
         self.key = key
         if not isinstance(value, dict):
-            raise self.wrong(f"expected {{ {known[0]} = … }}, not {shown(value)}")
+            raise self.wrong(
+                N_("expected {{ {known} = … }}, not {value}"), known=known[0], value=shown(value)
+            )
         self.values: Mapping[str, Any] = value
         for name in value:
             if name not in known:
-                raise self.wrong(f"expected only {', '.join(known)}, not {shown(name)}")
+                raise self.wrong(
+                    N_("expected only {known}, not {value}"),
+                    known=", ".join(known),
+                    value=shown(name),
+                )
 
-    def wrong(self, problem: str) -> Wrong:
+    def wrong(self, problem: Reason, /, **facts: object) -> Wrong:
         """The complaint, to be raised."""
-        return Wrong(self.section, self.key, problem)
+        return Wrong(self.section, self.key, problem, **facts)
+
+    def missing(self, name: str, expected: Phrase | Reason) -> Wrong:
+        """The complaint about a value that is not there."""
+        problem = N_("{name}: expected {expected}, but it is missing")
+        return self.wrong(problem, name=name, expected=expected)
+
+    def other(self, name: str, expected: Phrase | Reason, value: object) -> Wrong:
+        """The complaint about a value that is another."""
+        problem = N_("{name}: expected {expected}, not {value}")
+        return self.wrong(problem, name=name, expected=expected, value=shown(value))
 
     def integer(self, name: str, least: int, most: int) -> int:
         """A whole number within bounds."""
         value = self.values.get(name)
-        expected = f"{name}: expected a number from {least} to {most}"
+        expected = Phrase(N_("a number from {least} to {most}"), least=least, most=most)
         if value is None:
-            raise self.wrong(f"{expected}, but it is missing")
+            raise self.missing(name, expected)
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-            raise self.wrong(f"{expected}, not {shown(value)}")
+            raise self.other(name, expected, value)
         return value
 
-    def string(self, name: str, expected: str) -> str:
+    def string(self, name: str, expected: Phrase | Reason) -> str:
         """A text."""
         value = self.values.get(name)
         if value is None:
-            raise self.wrong(f"{name}: expected {expected}, but it is missing")
+            raise self.missing(name, expected)
         if not isinstance(value, str):
-            raise self.wrong(f"{name}: expected {expected}, not {shown(value)}")
+            raise self.other(name, expected, value)
         return value
 
     def colour(self, names: tuple[str, ...]) -> int:
         """A colour of magic."""
-        expected = f"one of {', '.join(names)}"
+        expected = Phrase(N_("one of {names}"), names=", ".join(names))
         value = self.string("colour", expected)
         if value not in names:
-            raise self.wrong(f"colour: expected {expected}, not {shown(value)}")
+            raise self.other("colour", expected, value)
         return COLOUR_NAMES.index(value)
 
     def ability(self, name: str = "ability") -> tuple[tuple[Effect, ...], bool]:
         """The effects of a card or tile, and whether they are a choice."""
-        text = self.string(name, 'a text such as "+R +*"')
+        text = self.string(name, N_('a text such as "+R +*"'))
         try:
             return parse_ability(text)
         except NotationError as error:
-            raise self.wrong(f"{name} {shown(text)}: {error}") from None
+            raise self.unread(name, text, error) from None
+
+    def unread(self, name: str, text: str, why: NotationError) -> Wrong:
+        """The complaint about an ability that cannot be read."""
+        return self.wrong(Reason("{name} {text}: {why}"), name=name, text=shown(text), why=why)
 
     def source(self, names: tuple[str, ...]) -> str:
         """Which of its values are printed."""
         value = self.values.get("printed", False)
         if isinstance(value, bool):
             return PRINTED if value else OURS
-        expected = f"printed: expected true, false or a list of {', '.join(names)}"
         if not isinstance(value, list) or any(each not in names for each in value):
-            raise self.wrong(f"{expected}, not {shown(value)}")
+            expected = Phrase(N_("true, false or a list of {names}"), names=", ".join(names))
+            raise self.other("printed", expected, value)
         chosen = [name for name in names if name in value]
         if not chosen:
             return OURS
@@ -122,7 +143,8 @@ def read_card(entry: Entry, card: int, names: tuple[str, ...] = COLOUR_NAMES) ->
     ability, choice = entry.ability()
     for effect in ability:
         if not isinstance(effect, CREATURE_EFFECTS):
-            raise entry.wrong(f"ability: {notation(effect)!r} is not for this kind of card")
+            problem = N_("ability: {ability!r} is not for this kind of card")
+            raise entry.wrong(problem, ability=notation(effect))
     return Card(card, colour, magic, ability, choice, entry.source(CARD_VALUES))
 
 
@@ -132,8 +154,8 @@ def read_banshee(entry: Entry, number: int) -> Card:
     magic = entry.integer("magic", 1, 3)
     ability, _ = entry.ability()
     if len(ability) != 1 or not isinstance(ability[0], BANSHEES):
-        text = shown(entry.values["ability"])
-        raise entry.wrong(f"ability: expected steal red, resurrect, switch or wisp, not {text}")
+        expected = N_("steal red, resurrect, switch or wisp")
+        raise entry.other("ability", expected, entry.values["ability"])
     return Card(number, colour, magic, ability, source=entry.source(BANSHEE_VALUES))
 
 
@@ -141,10 +163,8 @@ def read_tile(entry: Entry, number: int) -> Tile:
     """A wisp tile of one of the printed kinds."""
     bonus, choice = entry.ability("bonus")
     if choice or not tile_kind(bonus):
-        raise entry.wrong(
-            f"bonus: expected one of the kinds {', '.join(TILE_KINDS)},"
-            f" not {shown(entry.values['bonus'])}"
-        )
+        expected = Phrase(N_("one of the kinds {kinds}"), kinds=", ".join(TILE_KINDS))
+        raise entry.other("bonus", expected, entry.values["bonus"])
     return Tile(number, bonus, entry.source(TILE_VALUES))
 
 
@@ -153,24 +173,24 @@ def read_forge(entry: Entry, number: int) -> Forge:
     cost = entry.integer("cost", 2, 4)
     source = entry.source(FORGE_VALUES)
     if number == FORGES[-1] and cost != WILD_FORGE_COST:
-        raise entry.wrong(f"cost: the wild forge costs {WILD_FORGE_COST}")
+        raise entry.wrong(N_("cost: the wild forge costs {cost}"), cost=WILD_FORGE_COST)
     if "bonus" not in entry.values:
         return Forge(cost, None, source)
-    expected = 'the bonus "die", "+#" or "3pt"'
+    expected = N_('the bonus "die", "+#" or "3pt"')
     text = entry.string("bonus", expected)
     try:
         bonus = parse_effect(text)
     except NotationError as error:
-        raise entry.wrong(f"bonus {shown(text)}: {error}") from None
+        raise entry.unread("bonus", text, error) from None
     if bonus not in FORGE_BONUSES or number == FORGES[-1]:
-        where = "no bonus at the wild forge" if number == FORGES[-1] else expected
-        raise entry.wrong(f"bonus: expected {where}, not {shown(text)}")
+        if number == FORGES[-1]:
+            expected = N_("no bonus at the wild forge")
+        raise entry.other("bonus", expected, text)
     return Forge(cost, bonus, source)
 
 
 def read_prices(value: object) -> tuple[int, ...]:
     """The prices of the display: 1 to 4, all used, cheap at the right (4.1)."""
-    expected = f"expected {DISPLAY_SPACES} numbers from 4 down to 1, each used"
     if (
         not isinstance(value, list)
         or len(value) != DISPLAY_SPACES
@@ -178,23 +198,30 @@ def read_prices(value: object) -> tuple[int, ...]:
         or set(value) != {1, 2, 3, 4}
         or value != sorted(value, reverse=True)
     ):
-        raise Wrong("display", "prices", f"{expected}, not {shown(value)}")
+        problem = N_("expected {n} numbers from 4 down to 1, each used, not {value}")
+        raise Wrong("display", "prices", problem, n=DISPLAY_SPACES, value=shown(value))
     return tuple(value)
 
 
 def table_in(tables: dict[str, object], section: str) -> dict[str, object]:
     value = tables[section]
     if not isinstance(value, dict):
-        raise Wrong(section, "", f"expected a table [{section}], not {shown(value)}")
+        problem = N_("expected a table [{section}], not {value}")
+        raise Wrong(section, "", problem, section=section, value=shown(value))
     return value
 
 
-def _number(section: str, key: str, known: range | tuple[int, ...], expected: str) -> int:
+def _number(section: str, key: str, known: range | tuple[int, ...], expected: Phrase | str) -> int:
     if not (key.isascii() and key.isdigit() and len(key) <= 3 and str(int(key)) == key):
-        raise Wrong(section, key, f"expected {expected} as the number, not {shown(key)}")
+        problem = N_("expected {expected} as the number, not {value}")
+        raise Wrong(section, key, problem, expected=expected, value=shown(key))
     if int(key) not in known:
-        raise Wrong(section, key, f"expected {expected} as the number")
+        raise Wrong(section, key, N_("expected {expected} as the number"), expected=expected)
     return int(key)
+
+
+def _from_to(numbers: range) -> Phrase:
+    return Phrase(N_("{first} to {last}"), first=numbers[0], last=numbers[-1])
 
 
 _CARD_KEYS: Final = (*CARD_VALUES, "printed")
@@ -209,21 +236,21 @@ def _read_display(table: dict[str, object], parts: Parts) -> None:
 
 def _read_forges(table: dict[str, object], parts: Parts) -> None:
     for key, value in table.items():
-        number = _number("forges", key, FORGES, "1 to 6")
+        number = _number("forges", key, FORGES, _from_to(FORGES))
         entry = Entry("forges", key, value, (*FORGE_VALUES, "printed"))
         parts.forges[number] = read_forge(entry, number)
 
 
 def _read_creatures(table: dict[str, object], parts: Parts) -> None:
     for key, value in table.items():
-        number = _number("creatures", key, CREATURES, "11 to 70")
+        number = _number("creatures", key, CREATURES, _from_to(CREATURES))
         entry = Entry("creatures", key, value, _CARD_KEYS)
         parts.cards[number] = read_card(entry, number, COLOUR_NAMES[:-1])
 
 
 def _read_dragons(table: dict[str, object], parts: Parts) -> None:
     for key, value in table.items():
-        number = _number("dragons", key, DRAGONS, "71 to 78")
+        number = _number("dragons", key, DRAGONS, _from_to(DRAGONS))
         entry = Entry("dragons", key, value, _CARD_KEYS)
         parts.cards[number] = read_card(entry, number, (MULTICOLOUR,))
 
@@ -233,7 +260,7 @@ def _read_druids(table: dict[str, object], parts: Parts) -> None:
     for key, value in table.items():
         if key in DRUIDS:
             continue
-        expected = f"100 to 107 or one of {', '.join(DRUIDS)}"
+        expected = Phrase(N_("100 to 107 or one of {druids}"), druids=", ".join(DRUIDS))
         number = _number("druids", key, DRUID_NUMBERS, expected)
         shape = read_card(Entry("druids", key, value, _CARD_KEYS), number)
         for druid in range(len(DRUIDS)):
@@ -248,7 +275,7 @@ def _read_druids(table: dict[str, object], parts: Parts) -> None:
         if name in table:
             section = f"druids.{name}"
             for key, value in table_in(table, name).items():
-                number = _number(section, key, DRUID_NUMBERS, "100 to 107")
+                number = _number(section, key, DRUID_NUMBERS, _from_to(DRUID_NUMBERS))
                 card_id = druid_id(druid, number)
                 parts.cards[card_id] = read_card(Entry(section, key, value, _CARD_KEYS), card_id)
 
@@ -257,19 +284,19 @@ def _read_banshees(table: dict[str, object], parts: Parts) -> None:
     """A banshee replaces the one of its colour and ability, whatever the numbers."""
     given: dict[object, str] = {}
     for key, value in table.items():
-        number = _number("banshees", key, BANSHEE_NUMBERS, "1 to 10 or 79 to 99")
+        number = _number("banshees", key, BANSHEE_NUMBERS, N_("1 to 10 or 79 to 99"))
         card = read_banshee(Entry("banshees", key, value, _CARD_KEYS), number)
         place = (card.colour, type(card.ability[0]))
         if place in given:
-            problem = f"the same colour and ability as banshee {given[place]}, expected each once"
-            raise Wrong("banshees", key, problem)
+            problem = N_("the same colour and ability as banshee {other}, expected each once")
+            raise Wrong("banshees", key, problem, other=given[place])
         given[place] = key
         parts.banshees[place] = card
 
 
 def _read_tiles(table: dict[str, object], parts: Parts) -> None:
     for key, value in table.items():
-        number = _number("tiles", key, TILES, "1 to 18")
+        number = _number("tiles", key, TILES, _from_to(TILES))
         parts.tiles[number] = read_tile(Entry("tiles", key, value, ("bonus", "printed")), number)
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from rs_core.play.errors import N_, CoreError, Reason
 from rs_core.rune_stones.effects import (
     CardSwitch,
     CatchWisp,
@@ -28,7 +29,9 @@ MOST_GEMS: Final = 15
 MOST_POINTS: Final = 15
 MOST_DRAWN: Final = 9
 ARROW: Final = "->"
-THINGS: Final = "gems such as +R, 2pt, die, card red, any card, swap or a trade such as G -> R Y B"
+THINGS: Final = N_(
+    "gems such as +R, 2pt, die, card red, any card, swap or a trade such as G -> R Y B"
+)
 _WORDS: Final[dict[str, Effect]] = {
     "die": Roll(),
     "swap": SwapForWild(),
@@ -38,10 +41,12 @@ _WORDS: Final[dict[str, Effect]] = {
     "play": PlayExtraCard(),
 }
 _NAMES: Final = {effect: word for word, effect in _WORDS.items()}
+_POINTS_EXPECTED: Final = N_("expected 1 to {most} power points, not {digits!r}")
+_CARDS_EXPECTED: Final = N_("expected 1 to {most} cards to draw, not {digits!r}")
 
 
-class NotationError(ValueError):
-    """An ability that cannot be read; the message says what was expected."""
+class NotationError(CoreError):
+    """An ability that cannot be read; the reason says what was expected."""
 
 
 def parse_ability(text: str) -> tuple[tuple[Effect, ...], bool]:
@@ -51,14 +56,14 @@ def parse_ability(text: str) -> tuple[tuple[Effect, ...], bool]:
         things = tuple(_things(halves[0].split()))
         if not 1 <= len(things) <= 2:
             raise NotationError(
-                f"expected one or two things, or a choice with /, not {len(things)}"
+                N_("expected one or two things, or a choice with /, not {n}"), n=len(things)
             )
         return things, False
     if len(halves) != 2:
-        raise NotationError("expected exactly two halves around one /")
+        raise NotationError(N_("expected exactly two halves around one /"))
     first, second = (_bundle(half) for half in halves)
     if first == second:
-        raise NotationError("expected two different halves around the /")
+        raise NotationError(N_("expected two different halves around the /"))
     return (first, second), True
 
 
@@ -85,7 +90,9 @@ def _bundle(half: str) -> Effect:
         _check_amount(goods)
         return Gain(goods)
     if len(things) != 1:
-        raise NotationError(f"expected one thing (or several gems) in {half.strip()!r}")
+        raise NotationError(
+            N_("expected one thing (or several gems) in {half!r}"), half=half.strip()
+        )
     return things[0]
 
 
@@ -110,17 +117,17 @@ def _thing(words: list[str], at: int) -> tuple[Effect, int]:
     if word.startswith("+"):
         return Gain(UNIT[_good(word[1:])]), at + 1
     if word.endswith("pt"):
-        return Power(_number(word[:-2], MOST_POINTS, "power points")), at + 1
+        return Power(_number(word[:-2], MOST_POINTS, _POINTS_EXPECTED)), at + 1
     if word == "any" and after == "card":
         return Take(None), at + 2
     if word in {"card", "steal"}:
         colour = _colour(word, after)
         return (Take(colour) if word == "card" else Steal(colour)), at + 2
     if word == "draw":
-        return Draw(_number(after, MOST_DRAWN, "cards to draw")), at + 2
+        return Draw(_number(after, MOST_DRAWN, _CARDS_EXPECTED)), at + 2
     if word in SIGNS or word == ARROW:
         return _trade(words, at)
-    raise NotationError(f"expected {THINGS}, not {word!r}")
+    raise NotationError(N_("expected {expected}, not {word!r}"), expected=THINGS, word=word)
 
 
 def _trade(words: list[str], at: int) -> tuple[Effect, int]:
@@ -130,19 +137,21 @@ def _trade(words: list[str], at: int) -> tuple[Effect, int]:
         give += _gem(words[at])
         at += 1
     if at == len(words):
-        raise NotationError(f"expected {ARROW} after the gems that are given")
+        raise NotationError(N_("expected {arrow} after the gems that are given"), arrow=ARROW)
     at += 1
     while at < len(words) and not words[at].startswith("+"):
         word = words[at]
         if word in SIGNS:
             get += _gem(word)
         elif word.endswith("pt") and not power:
-            power = _number(word[:-2], MOST_POINTS, "power points")
+            power = _number(word[:-2], MOST_POINTS, _POINTS_EXPECTED)
         else:
             break
         at += 1
     if not give or not (get or power):
-        raise NotationError(f"expected gems before {ARROW} and gems or points after it")
+        raise NotationError(
+            N_("expected gems before {arrow} and gems or points after it"), arrow=ARROW
+        )
     _check_amount(give)
     _check_amount(get)
     return Trade(give, get, power), at
@@ -150,32 +159,38 @@ def _trade(words: list[str], at: int) -> tuple[Effect, int]:
 
 def _check_amount(goods: int) -> None:
     if max(counts(goods)) > MOST_GEMS:
-        raise NotationError(f"expected at most {MOST_GEMS} gems of a kind")
+        raise NotationError(N_("expected at most {most} gems of a kind"), most=MOST_GEMS)
 
 
 def _good(sign: str) -> int:
     if len(sign) != 1 or sign not in SIGNS:
-        raise NotationError(f"expected one of R G B Y * # ? after +, not {sign!r}")
+        raise NotationError(N_("expected one of R G B Y * # ? after +, not {sign!r}"), sign=sign)
     return SIGNS.index(sign)
 
 
 def _gem(sign: str) -> int:
     if len(sign) != 1 or sign not in SIGNS or sign == SIGNS[ORE]:
-        raise NotationError(f"expected the gems R G B Y or * in a trade, not {sign!r}")
+        raise NotationError(
+            N_("expected the gems R G B Y or * in a trade, not {sign!r}"), sign=sign
+        )
     return UNIT[SIGNS.index(sign)]
 
 
 def _colour(word: str, name: str) -> int:
     if name not in GOODS[: len(COLOURS)]:
-        raise NotationError(f"expected red, green, blue or yellow after {word!r}, not {name!r}")
+        raise NotationError(
+            N_("expected red, green, blue or yellow after {word!r}, not {name!r}"),
+            word=word,
+            name=name,
+        )
     return GOODS.index(name)
 
 
-def _number(digits: str, most: int, what: str) -> int:
+def _number(digits: str, most: int, expected: Reason) -> int:
     if not (
         digits.isascii() and digits.isdigit() and len(digits) <= 2 and 1 <= int(digits) <= most
     ):
-        raise NotationError(f"expected 1 to {most} {what}, not {digits!r}")
+        raise NotationError(expected, most=most, digits=digits)
     return int(digits)
 
 

@@ -11,6 +11,7 @@ from hashlib import sha256
 from typing import Final
 
 from rs_core.play.digits import Coder, DigitError, Reader, Writer, count, flag, unword, word
+from rs_core.play.errors import N_
 from rs_core.play.rng import seeded
 from rs_core.rune_stones import engine
 from rs_core.rune_stones.cards import CardSet
@@ -68,7 +69,7 @@ class Position:
             # A hand that leaves nothing to choose would move on to another question.
             if tuple(state.agenda) == self.seen.agenda:
                 return state
-        raise PositionError("no hidden cards fit the question that is being asked")
+        raise PositionError(N_("no hidden cards fit the question that is being asked"))
 
 
 def full_line(state: State) -> str:
@@ -91,10 +92,10 @@ def read(line: str, sets: Iterable[CardSet]) -> Position:
     except PositionError:
         raise
     except (DigitError, RulesError) as error:
-        raise PositionError(f"the position cannot occur: {error}") from error
+        raise PositionError(N_("the position cannot occur: {why}"), why=error) from error
     again = full_line(position.whole) if position.whole else public_line(position.seen)
     if again != text:
-        raise PositionError("the position cannot occur: nothing is to be decided in it")
+        raise PositionError(N_("the position cannot occur: nothing is to be decided in it"))
     return position
 
 
@@ -107,25 +108,26 @@ def card_set_of(line: str) -> str:
 def _checked(text: str) -> tuple[bool, int]:
     """Whether a line is full, and the number it holds."""
     if not text.startswith(MAGIC) or not text[len(MAGIC) : len(MAGIC) + 1].isdecimal():
-        raise PositionError("this is not a Rune Stones position; they begin with RS1")
+        raise PositionError(N_("this is not a Rune Stones position; they begin with RS1"))
     if len(text) > MOST_SIGNS:
-        raise PositionError(f"the position is longer than {MOST_SIGNS} signs")
+        raise PositionError(N_("the position is longer than {most} signs"), most=MOST_SIGNS)
     head = text[len(MAGIC) :]
     version = head[: len(head) - len(head.lstrip("0123456789"))]
     scope = head[len(version) : len(version) + 1]
     if version != str(VERSION):
         raise NewerPositionError(
-            f"the position was written by a newer program (form {version[:6]}, "
-            f"this one knows {VERSION})"
+            N_("the position was written by a newer program (form {form}, this one knows {known})"),
+            form=version[:6],
+            known=VERSION,
         )
     body, check = text[:-SUM_SIGNS], text[-SUM_SIGNS:]
     start = len(MAGIC) + len(version) + 1
     if scope not in ("f", "p") or len(body) <= start or _sum(body) != check:
-        raise PositionError("the position was cut or changed: its checksum does not fit")
+        raise PositionError(N_("the position was cut or changed: its checksum does not fit"))
     try:
         return scope == "f", unword(body[start:])
     except DigitError as error:
-        raise PositionError(f"the position was changed: {error}") from error
+        raise PositionError(N_("the position was changed: {why}"), why=error) from error
 
 
 def _sum(body: str) -> str:
@@ -143,9 +145,9 @@ def _write(state: State, sizes: list[int] | None) -> str:
         _code_rules(coder, state.rules, (state.cards,))
         _code_state(coder, scratch, sizes)
     except DigitError as error:
-        raise PositionError(f"this moment cannot be written down: {error}") from error
+        raise PositionError(N_("this moment cannot be written down: {why}"), why=error) from error
     if scratch != state:
-        raise PositionError("this moment cannot be written down: the table is not complete")
+        raise PositionError(N_("this moment cannot be written down: the table is not complete"))
     body = f"{MAGIC}{VERSION}{'p' if sizes is not None else 'f'}{word(coder.number())}"
     return body + _sum(body)
 
@@ -170,7 +172,8 @@ def _code_rules(coder: Coder, rules: Rules | None, sets: Iterable[CardSet]) -> R
     cards = next((cards for cards in sets if cards.fingerprint == fingerprint), None)
     if cards is None:
         raise PositionError(
-            f"the position is of another card set ({fingerprint}); --cards FILE can give it"
+            N_("the position is of another card set ({cards}); --cards FILE can give it"),
+            cards=fingerprint,
         )
     players = coder.digit(old.players - 2, 3) + 2
     nocturnal, queenie = flag(coder, old.nocturnal), flag(coder, old.queenie)
@@ -233,6 +236,6 @@ def _seen(state: State, sizes: list[int]) -> View:
     for mat, size in zip(bare.mats, sizes, strict=True):
         left = len(mat.known) + len(mat.unseen) - size
         if size < len(mat.known) or left < 0 or (not left and mat.unseen):
-            raise PositionError("the position cannot occur: a hand has no such size")
+            raise PositionError(N_("the position cannot occur: a hand has no such size"))
         mats.append(replace(mat, hand_size=size, draw_size=left))
     return replace(bare, mats=tuple(mats), decision=asked, over=state.over)

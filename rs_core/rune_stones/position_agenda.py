@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from rs_core.play.digits import Coder, DigitError, count, flag
+from rs_core.play.errors import N_
 from rs_core.rune_stones import runes, steps
 from rs_core.rune_stones.components import DIE as DIE_TABLE
 from rs_core.rune_stones.components import WILD_FORGE
@@ -62,7 +63,7 @@ def code_agenda(coder: Coder, s: State) -> None:
 
 def _check(fits: bool) -> None:
     if not fits:
-        raise DigitError("the pending steps do not fit")
+        raise DigitError(N_("the pending steps do not fit"))
 
 
 # --- Steps with nothing to say, and the action of a turn
@@ -184,7 +185,7 @@ def _of_tile(s: State) -> Effect:
             _check(done < len(bonus))
             return bonus[len(bonus) - 1 - done]
         _check(step[0] == steps.RUN and step[2] == WISP)
-    raise DigitError("a wisp's bonus lies on no wisp")
+    raise DigitError(N_("a wisp's bonus lies on no wisp"))
 
 
 def _finish_wisp(coder: Coder, s: State, given: Step) -> Step:

@@ -7,6 +7,7 @@ nothing can be there twice.
 from typing import Final
 
 from rs_core.play.digits import Coder, DigitError, count, several
+from rs_core.play.errors import N_, CoreError
 from rs_core.rune_stones.cards import DRUID_STRIDE, FIRST_DRUID_ID, druid_ids
 from rs_core.rune_stones.components import (
     ARTEFACTS_PER_COLOUR,
@@ -37,8 +38,8 @@ Place = tuple[str, int]
 """Where a card lies, and with which seat; -1 for the table."""
 
 
-class PositionError(ValueError):
-    """A line that is no position, or a moment that has no line; the text says why."""
+class PositionError(CoreError):
+    """A line that is no position, or a moment that has no line; the reason says why."""
 
 
 # --- Gems, ore, artefacts, rune stones
@@ -56,7 +57,7 @@ def code_goods(coder: Coder, s: State) -> None:
         if player.wild_colour >= 0:
             used += UNIT[player.wild_colour]
         if not covers(supply, used):
-            raise DigitError("there are more gems or ore than in the box")
+            raise DigitError(N_("there are more gems or ore than in the box"))
         supply -= used
     s.supply = supply
     s.rune_supply = tuple(
@@ -69,7 +70,7 @@ def _left(s: State, stone: int) -> int:
     taken = sum(player.stones.count(stone) for player in s.players)
     left = len(s.players) - 1 - taken
     if left < 0:
-        raise DigitError("there are more rune stones than in the box")
+        raise DigitError(N_("there are more rune stones than in the box"))
     return left
 
 
@@ -86,9 +87,9 @@ def _code_row(coder: Coder, row: Row) -> Row:
 def _code_stones(coder: Coder, s: State, player: Player) -> None:
     stones = several(coder, player.stones, len(STONES))
     if len(stones) > STONE_PLACES or len(set(stones)) < len(stones):
-        raise DigitError("a player has a rune stone twice, or too many")
+        raise DigitError(N_("a player has a rune stone twice, or too many"))
     if not set(stones) <= set(s.rules.stones):
-        raise DigitError("a rune stone is not in this game")
+        raise DigitError(N_("a rune stone is not in this game"))
     player.stones = stones
     player.mask = sum(1 << stone for stone in stones)
     if WILD_STONE in stones:
@@ -108,7 +109,7 @@ def _code_artefacts(coder: Coder, s: State) -> None:
         discard += [colour] * gone
         pile += [colour] * (left - gone)
     if s.wild_artefacts < 0:
-        raise DigitError("there are more wild artefacts than in the box")
+        raise DigitError(N_("there are more wild artefacts than in the box"))
     s.artefact_pile, s.artefact_discard = tuple(pile), tuple(discard)
 
 
@@ -154,7 +155,7 @@ def _code_display(coder: Coder, s: State, creatures: tuple[int, ...]) -> None:
     s.display = tuple(spaces[coder.digit(spaces.index(card), len(spaces))] for card in old)
     shown = [card for card in s.display if card]
     if len(set(shown)) < len(shown) or any(s.display[: DISPLAY_SPACES - len(shown)]):
-        raise DigitError("the creature display is not filled from the right")
+        raise DigitError(N_("the creature display is not filled from the right"))
 
 
 def _code_some(coder: Coder, some: tuple[int, ...], among: tuple[int, ...]) -> tuple[int, ...]:
@@ -162,7 +163,7 @@ def _code_some(coder: Coder, some: tuple[int, ...], among: tuple[int, ...]) -> t
     at = [among.index(card) for card in some]
     found = tuple(among[place] for place in several(coder, at, len(among)))
     if len(set(found)) < len(found):
-        raise DigitError("a card lies in two places")
+        raise DigitError(N_("a card lies in two places"))
     return found
 
 
@@ -197,7 +198,7 @@ def _places(s: State) -> dict[int, Place]:
 def _check_owner(s: State) -> None:
     """Cards in play are the own ones of the player on turn."""
     if any(_druid_of(card) not in (-1, s.rules.druids[s.seat]) for card in s.laid + s.extra):
-        raise DigitError("a card is played by somebody whose it is not")
+        raise DigitError(N_("a card is played by somebody whose it is not"))
 
 
 # --- Nocturnal Creatures
@@ -210,7 +211,7 @@ def code_night(coder: Coder, s: State) -> None:
     s.tiles = tuple(coder.digit(tile, len(numbers) + 1) for tile in old)
     shown = [tile for tile in s.tiles if tile]
     if len(set(shown)) < len(shown):
-        raise DigitError("a wisp tile lies in two places")
+        raise DigitError(N_("a wisp tile lies in two places"))
     pile: list[int] = []
     discard: list[int] = []
     for tile in numbers:
@@ -221,5 +222,5 @@ def code_night(coder: Coder, s: State) -> None:
     tokens = [coder.digit(int(space in s.night), 2) for space in NIGHT_SPACES]
     wisps, _ = NIGHT_TOKENS
     if not wisps - 1 <= sum(tokens) <= wisps:
-        raise DigitError("there are not as many wisp tokens on the track as in the box")
+        raise DigitError(N_("there are not as many wisp tokens on the track as in the box"))
     s.night = tuple(space for space, wisp in zip(NIGHT_SPACES, tokens, strict=True) if wisp)

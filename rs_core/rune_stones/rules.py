@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from rs_core.play.errors import N_, CoreError
 from rs_core.play.rng import mix, seeded, step
 from rs_core.rune_stones.cardfile import standard
 from rs_core.rune_stones.cards import CardSet
@@ -12,8 +13,8 @@ from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS, STONES
 EXPANSIONS = ("nocturnal", "queenie")
 
 
-class RulesError(ValueError):
-    """Rules that cannot be played; the text names what is wrong."""
+class RulesError(CoreError):
+    """Rules that cannot be played; the reason names what is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,20 +35,25 @@ class Rules:
     def __post_init__(self) -> None:
         """Complete the druids and check everything."""
         if not MIN_PLAYERS <= self.players <= MAX_PLAYERS:
-            raise RulesError(f"2 to 4 players can play, not {self.players}")
+            raise RulesError(N_("2 to 4 players can play, not {players}"), players=self.players)
         if not self.druids:
             object.__setattr__(self, "druids", tuple(range(self.players)))
         if len(set(self.druids)) != self.players or not set(self.druids) <= set(range(4)):
-            raise RulesError("every seat needs a druid of its own: " + ", ".join(DRUIDS))
+            raise RulesError(
+                N_("every seat needs a druid of its own: {druids}"), druids=", ".join(DRUIDS)
+            )
         if len(set(self.stones)) != STONE_KINDS_IN_PLAY or len(self.stones) != STONE_KINDS_IN_PLAY:
-            raise RulesError(f"eight different kinds of rune stone are in play, not {self.stones}")
+            raise RulesError(
+                N_("eight different kinds of rune stone are in play, not {stones}"),
+                stones=self.stones,
+            )
         allowed = range(len(STONES)) if self.queenie else BASE_STONES
         for stone in self.stones:
             if stone not in allowed:
                 named = STONES[stone] if 0 <= stone < len(STONES) else str(stone)
-                raise RulesError(f"rune stone not in this game: {named}")
+                raise RulesError(N_("rune stone not in this game: {stone}"), stone=named)
         if self.undo not in ("none", "turn", "any"):
-            raise RulesError(f"undo is none, turn or any, not {self.undo!r}")
+            raise RulesError(N_("undo is none, turn or any, not {undo!r}"), undo=self.undo)
 
     def to_data(self) -> dict[str, Any]:
         """Plain data for a file header; the card set by name and fingerprint."""
@@ -62,7 +68,11 @@ class Rules:
 def stone_number(name: str) -> int:
     """The rune stone of that name."""
     if name not in STONES:
-        raise RulesError(f"no rune stone is called {name!r}; there are: " + " ".join(STONES))
+        raise RulesError(
+            N_("no rune stone is called {name!r}; there are: {stones}"),
+            name=name,
+            stones=" ".join(STONES),
+        )
     return STONES.index(name)
 
 
@@ -70,7 +80,11 @@ def check_expansions(names: list[str]) -> None:
     """Refuse expansions that do not exist."""
     for name in names:
         if name not in EXPANSIONS:
-            raise RulesError(f"no expansion is called {name!r}; there are: " + " ".join(EXPANSIONS))
+            raise RulesError(
+                N_("no expansion is called {name!r}; there are: {expansions}"),
+                name=name,
+                expansions=" ".join(EXPANSIONS),
+            )
 
 
 def draw_stones(seed: int) -> tuple[int, ...]:

@@ -31,28 +31,21 @@ from rs_core.rune_stones.vocabulary import (
     WILD,
     WILD_STONE,
 )
-from rs_tui.i18n import N_, _, ngettext
+from rs_tui.i18n import _, ngettext, words_of
 from rs_tui.phrases import words
 from rs_tui.phrases.stones import stone_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from rs_core.play.errors import Reason
     from rs_core.rune_stones.state import Choice
     from rs_core.rune_stones.view import Mat, View
 
-UNDO_REASONS = (
-    N_("this game is played without undo"),
-    N_("nothing has been chosen yet"),
-    N_("the game has become too long for undo"),
-    N_("something was revealed, or the turn was ended"),
-)
-"""As a Match gives them."""
 
-
-def why_no_undo(reason: str) -> str:
+def why_no_undo(reason: Reason) -> str:
     """Why the last choice cannot be taken back, from the reason a Match gives."""
-    return _("No undo: {reason}").format(reason=_(reason))
+    return _("No undo: {reason}").format(reason=words_of(reason))
 
 
 def why_not_action(view: View, action: Choice) -> str:

@@ -8,7 +8,7 @@ from rs_core.play.match import MatchError
 from rs_core.rune_stones import choices, events
 from rs_core.rune_stones.choices import ChoiceError
 from rs_tui import phrases
-from rs_tui.i18n import _
+from rs_tui.i18n import _, words_of
 from rs_tui.plain import orders, replies, tables
 from rs_tui.plain.offers import Offer, shows_hand
 from rs_tui.saves.errors import SaveError
@@ -85,7 +85,7 @@ class PlainGame:
                     return
                 self.tell(session.choose(session.bot_choice()))
             except (MatchError, SaveError) as error:
-                self.console.say(str(error))
+                self.console.say(words_of(error))
                 self.leaving = session.bot_to_move
                 return
 
@@ -143,7 +143,7 @@ class PlainGame:
         try:
             self.tell(self.session.choose(choice))
         except (MatchError, SaveError) as error:
-            self.console.say(str(error))
+            self.console.say(words_of(error))
 
     # --- Telling
 

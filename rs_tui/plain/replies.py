@@ -8,7 +8,7 @@ from rs_core.play.match import MatchError
 from rs_core.rune_stones import choices
 from rs_tui import i18n, phrases, rulebook
 from rs_tui.cli_values import LEVELS
-from rs_tui.i18n import _
+from rs_tui.i18n import _, words_of
 from rs_tui.phrases.refusals import why_no_undo
 from rs_tui.plain import orders, tables
 from rs_tui.saves.errors import SaveError
@@ -143,7 +143,7 @@ def _changed(game: PlainGame, change: Callable[[], None], told: str) -> None:
     try:
         change()
     except (MatchError, SaveError) as error:
-        game.console.say(str(error))
+        game.console.say(words_of(error))
         return
     game.console.say(told)
 

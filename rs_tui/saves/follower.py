@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rs_core.play.journal import VERSION, Entry, JournalError, read_entry
+from rs_tui.i18n import _, words_of
 from rs_tui.saves import disk, lock, reader
 from rs_tui.saves.cardsets import CardSets
 from rs_tui.saves.errors import Damaged, DiskError
@@ -88,5 +89,7 @@ class Follower:
         last = self.match.entries[-1]
         try:
             return read_entry(line.decode(), last.n + 1, last.sum)
-        except (JournalError, UnicodeDecodeError) as error:
-            raise Damaged(self.name, last.n + 2, str(error), last.n) from error
+        except JournalError as error:
+            raise Damaged(self.name, last.n + 2, words_of(error), last.n) from error
+        except UnicodeDecodeError as error:
+            raise Damaged(self.name, last.n + 2, _("the line is not UTF-8"), last.n) from error

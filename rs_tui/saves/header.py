@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final
 
+from rs_core.play.errors import N_, CoreError
 from rs_core.play.journal import FORMAT, VERSION, header_line
 from rs_core.play.match import Seat, check_seats
 from rs_core.rune_stones.cardfile import standard
@@ -27,7 +28,7 @@ _FINGERPRINT: Final = re.compile(r"[0-9a-f]{12}")
 _RULES: Final = ["expansions", "stones", "undo", "cards"]
 
 
-class HeaderError(ValueError):
+class HeaderError(CoreError):
     """A header that no game can be played by; the text names what is wrong."""
 
 
@@ -73,7 +74,7 @@ class Header:
 
         found = position.read(self.position, [rules.cards])
         if found.whole is None or found.rules != rules:
-            raise HeaderError("its position is of another game")
+            raise HeaderError(N_("its position is of another game"))
         return found.whole
 
 
@@ -105,21 +106,21 @@ def write(
 def read(data: dict[str, Any]) -> Header:
     """The header of the current version, every value checked; HeaderError names a wrong one."""
     if data.get("game") != GAME.name:
-        raise HeaderError("it is a game of another kind")
+        raise HeaderError(N_("it is a game of another kind"))
     seats, rules = data.get("seats"), data.get("rules")
     if type(seats) is not list or not 2 <= len(seats) <= 4:
-        raise HeaderError("it has no seats")
+        raise HeaderError(N_("it has no seats"))
     read_seats = tuple(_seat(seat) for seat in seats)
     check_seats(read_seats, len(read_seats))
     seed = data.get("seed")
     if type(seed) is not int or not 0 <= seed <= MAX_SEED:
-        raise HeaderError("it has no seed")
+        raise HeaderError(N_("it has no seed"))
     created = data.get("created")
     if type(created) is not str or not _TIME.fullmatch(created):
-        raise HeaderError("it has no time of creation")
+        raise HeaderError(N_("it has no time of creation"))
     position = data.get("position")
     if position is not None and type(position) is not str:
-        raise HeaderError("its position is not a line of text")
+        raise HeaderError(N_("its position is not a line of text"))
     found = Header(read_seats, seed, created, _rules(rules), position)
     found.play_rules(standard())  # whatever its cards, the rules must fit together
     return found
@@ -127,28 +128,28 @@ def read(data: dict[str, Any]) -> Header:
 
 def _seat(data: object) -> Seat:
     if type(data) is not dict or list(data) != ["name", "druid", "kind"]:
-        raise HeaderError("a seat is not name, druid and kind")
+        raise HeaderError(N_("a seat is not name, druid and kind"))
     if any(type(value) is not str for value in data.values()):
-        raise HeaderError("a seat is not described by texts")
+        raise HeaderError(N_("a seat is not described by texts"))
     if data["druid"] not in DRUIDS:
-        raise HeaderError("a seat has no druid that exists")
+        raise HeaderError(N_("a seat has no druid that exists"))
     return Seat(clean.name(data["name"]), data["druid"], data["kind"])
 
 
 def _rules(data: object) -> dict[str, Any]:
     if type(data) is not dict or list(data) != _RULES:
-        raise HeaderError("its rules are not those this program knows")
+        raise HeaderError(N_("its rules are not those this program knows"))
     for name in ("expansions", "stones"):
         values = data[name]
         if type(values) is not list or any(type(value) is not str for value in values):
-            raise HeaderError(f"its {name} are not a list of names")
+            raise HeaderError(N_("its {name} are not a list of names"), name=name)
         if len(set(values)) != len(values):
-            raise HeaderError(f"its {name} are not all different")
+            raise HeaderError(N_("its {name} are not all different"), name=name)
     check_expansions(data["expansions"])
     for stone in data["stones"]:
         stone_number(stone)
     if type(data["undo"]) is not str:
-        raise RulesError("undo is none, turn or any")
+        raise RulesError(N_("undo is none, turn or any"))
     cards = data["cards"]
     if (
         type(cards) is not dict
@@ -157,5 +158,5 @@ def _rules(data: object) -> dict[str, Any]:
         or type(cards["fingerprint"]) is not str
         or not _FINGERPRINT.fullmatch(cards["fingerprint"])
     ):
-        raise HeaderError("it names no card set")
+        raise HeaderError(N_("it names no card set"))
     return data

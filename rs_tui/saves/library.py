@@ -9,7 +9,7 @@ from rs_core.play.journal import Entry, header_sum, read_header
 from rs_core.play.match import Match, Seat
 from rs_core.rune_stones.game import GAME
 from rs_tui import clean, resources
-from rs_tui.i18n import _
+from rs_tui.i18n import _, words_of
 from rs_tui.saves import disk, header, names, reader, summary
 from rs_tui.saves.errors import BadName, NoSuchGame, SaveError
 from rs_tui.saves.journalfile import JournalFile
@@ -63,7 +63,7 @@ class Library(Keeping):
             )
             head = header.read(read_header(line))
         except ValueError as error:
-            raise BadName(str(error)) from error
+            raise BadName(words_of(error)) from error
         self.sets.keep(rules.cards)
         data = f"{line}\n{dealt[0].line()}\n".encode()
         place, held = self.put_new(wanted, data, exactly=name is not None)

@@ -19,6 +19,7 @@ from rs_core.play.journal import (
     read_json,
 )
 from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS, STONES
+from rs_tui.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -52,7 +53,7 @@ def _from_0(lines: list[str]) -> Upgraded:
     try:
         header = _header_from_0(read_json(lines[0]))
     except (KeyError, TypeError, JournalError):
-        return Upgraded([], Damage(1, "the header is damaged"))
+        return Upgraded([], Damage(1, _("the header is damaged")))
     out = [header]
     previous = header_sum(header)
     for number, line in enumerate(lines[1:], 1):
@@ -61,7 +62,7 @@ def _from_0(lines: list[str]) -> Upgraded:
             entry = make_entry(number, data["seat"], data["do"], data["chance"], previous)
             out.append(entry.line())
         except (KeyError, TypeError, ValueError):
-            return Upgraded(out, Damage(number + 1, "the line is not a journal entry"))
+            return Upgraded(out, Damage(number + 1, _("the line is not a journal entry")))
         previous = entry.sum
     return Upgraded(out, None)
 

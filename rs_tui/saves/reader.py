@@ -18,7 +18,7 @@ from rs_core.play.journal import (
 )
 from rs_core.play.match import Match
 from rs_core.rune_stones.game import GAME
-from rs_tui.i18n import _
+from rs_tui.i18n import _, words_of
 from rs_tui.saves import header
 from rs_tui.saves.errors import CardsMissing, Damaged, Newer, NotAGame
 from rs_tui.saves.migrate import Damage, upgrade
@@ -84,7 +84,7 @@ def read(data: bytes, name: str, path: Path) -> Reading:
     try:
         head = header.read(read_header(lines[0]))
     except ValueError as error:
-        raise Damaged(name, 1, str(error), 0) from error
+        raise Damaged(name, 1, words_of(error), 0) from error
     first = header_sum(lines[0])
     entries, found = _entries(lines[1:], first)
     damage = found or damage
@@ -97,13 +97,17 @@ def _decode(raw: list[bytes]) -> tuple[list[str], Damage | None]:
     lines: list[str] = []
     for number, line in enumerate(raw, 1):
         if len(line) >= MAX_LINE:
-            return lines, Damage(number, f"the line is longer than {MAX_LINE} bytes")
+            return lines, Damage(
+                number, _("the line is longer than {most} bytes").format(most=MAX_LINE)
+            )
         if number > MAX_ENTRIES + 1:
-            return lines, Damage(number, f"there are more than {MAX_ENTRIES} entries")
+            return lines, Damage(
+                number, _("there are more than {most} entries").format(most=MAX_ENTRIES)
+            )
         try:
             lines.append(line.decode())
         except UnicodeDecodeError:
-            return lines, Damage(number, "the line is not UTF-8")
+            return lines, Damage(number, _("the line is not UTF-8"))
     return lines, None
 
 
@@ -113,9 +117,9 @@ def _entries(lines: Sequence[str], previous: str) -> tuple[list[Entry], Damage |
         try:
             entry = read_entry(line, n, previous)
         except JournalError as error:
-            reason = str(error)
+            reason = words_of(error)
             if n == 1:
-                reason += " (or the header was)"
+                reason = _("{reason} (or the header was)").format(reason=reason)
             return entries, Damage(n + 1, reason)
         entries.append(entry)
         previous = entry.sum
@@ -170,7 +174,7 @@ def begin(reading: Reading, name: str, sets: CardSets, sink: Sink | None = None)
             start=head.start(rules),
         )
     except ValueError as error:
-        raise Damaged(name, 2 if deal else 1, str(error), 0) from error
+        raise Damaged(name, 2 if deal else 1, words_of(error), 0) from error
     if deal is not None and match.entries[0] != deal:
         raise Damaged(name, 2, _("the deal is not one that these rules could give"), 0)
     match.sink = sink
@@ -185,6 +189,6 @@ def repeat(match: Match, entries: Sequence[Entry], name: str) -> None:
             try:
                 match.repeat(entry)
             except ValueError as error:
-                raise Damaged(name, entry.n + 1, str(error), entry.n - 1) from error
+                raise Damaged(name, entry.n + 1, words_of(error), entry.n - 1) from error
     finally:
         match.sink = sink

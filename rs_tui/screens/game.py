@@ -9,7 +9,7 @@ from textual import work
 
 from rs_core.play.match import MatchError
 from rs_tui.hints import best_choices
-from rs_tui.i18n import _
+from rs_tui.i18n import _, words_of
 from rs_tui.phrases import refusals
 from rs_tui.phrases.hints import hint_lines
 from rs_tui.saves.errors import SaveError
@@ -166,7 +166,7 @@ class GameScreen(SizedScreen):
             play.session.choose(choice)
             play.session.settle()
         except (MatchError, SaveError, OSError) as error:
-            play.refusal = str(error)
+            play.refusal = words_of(error)
             self._draw()
             return
         self._go_on()
@@ -183,14 +183,19 @@ class GameScreen(SizedScreen):
 
     def redo(self) -> None:
         """Bring back what was taken back."""
-        self._change(self._playing().session.redo)
+        play = self._playing()
+        if not play.session.match.undone:
+            play.refusal = _("Nothing was taken back.")
+            self._draw()
+            return
+        self._change(play.session.redo)
 
     def _change(self, what: Any) -> None:
         play = self._playing()
         try:
             what()
         except (MatchError, SaveError, OSError) as error:
-            play.refusal = str(error)
+            play.refusal = words_of(error)
             self._draw()
             return
         self._go_on()
@@ -250,7 +255,7 @@ class GameScreen(SizedScreen):
             await self.app.bots.play(play.session, self._draw)
         except (MatchError, SaveError, OSError) as error:
             play.refresh()
-            play.refusal = str(error)
+            play.refusal = words_of(error)
             self._draw()
             return
         self._go_on()

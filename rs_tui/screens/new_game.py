@@ -9,7 +9,7 @@ from rs_core.rune_stones.vocabulary import DRUIDS, STONES
 from rs_tui import clean, draft
 from rs_tui.cli_values import EXPANSIONS
 from rs_tui.glyphs import current
-from rs_tui.i18n import _
+from rs_tui.i18n import _, words_of
 from rs_tui.phrases.stones import stone_name, stone_sentence, stone_short
 from rs_tui.phrases.words import druid
 from rs_tui.saves.errors import SaveError
@@ -222,7 +222,7 @@ class NewGameScreen(FormScreen):
         try:
             saved = self.draft.start(self.app.library, card_set(self.app.args))
         except (SaveError, CallError, ValueError, OSError) as error:
-            self.say(str(error))
+            self.say(words_of(error))
             return
         self.app.keep(**self.draft.remembered())
         self.app.play(saved)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from rs_core.play.match import MatchError
 from rs_core.play.replay import CHOICE, OPEN, ROUND, TURN, Replay, ReplayError
-from rs_tui.i18n import _
+from rs_tui.i18n import _, words_of
 from rs_tui.newgame import new_seed
 from rs_tui.saves.errors import SaveError
 from rs_tui.screens.looking import LookingScreen
@@ -135,7 +135,7 @@ class ReplayScreen(LookingScreen):
         try:
             self.replay.go_to_round(int(self.typed))
         except ReplayError as error:
-            self.said = str(error)
+            self.said = words_of(error)
         self.typed = ""
 
     def _autoplay(self) -> None:
@@ -161,6 +161,6 @@ class ReplayScreen(LookingScreen):
                 branch.rules, list(branch.seats), branch.seed, start=branch.start
             )
         except (ReplayError, MatchError, SaveError) as error:
-            self.said = str(error)
+            self.said = words_of(error)
             return
         self.app.play(saved)

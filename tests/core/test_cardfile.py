@@ -219,8 +219,8 @@ def test_the_complaint_can_be_taken_apart():
     with pytest.raises(CardFileError) as caught:
         parse("\n[creatures]\n\n16 = 3", "own.toml")
     error = caught.value
-    assert (error.file, error.line, error.piece) == ("own.toml", 4, "creature 16")
-    assert error.problem.startswith("expected {")
+    assert (error.file, error.line, str(error.piece)) == ("own.toml", 4, "creature 16")
+    assert str(error.problem).startswith("expected {")
 
 
 def test_every_value_of_the_template_is_checked():

@@ -17,8 +17,8 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parents[2]
-PACKAGE = ROOT / "rs_tui"
-LOCALES = PACKAGE / "locales"
+PACKAGES = ("rs_core", "rs_tui")
+LOCALES = ROOT / "rs_tui" / "locales"
 DOMAIN = "rune_stones"
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 COMMENT = "Translators:"
@@ -35,21 +35,23 @@ _HEADERS = re.compile(
 def template() -> Catalog:
     """All phrases of the program, in the order of the files they stand in."""
     found = Catalog(project="Rune Stones", charset="utf-8")
-    for file, _line, message, comments, context in extract_from_dir(
-        PACKAGE,
-        [("**.py", "python")],
-        keywords=KEYWORDS,
-        comment_tags=(COMMENT,),
-        strip_comment_tags=True,
-    ):
-        # Without line numbers: a catalogue changes when words do.
-        place = f"rs_tui/{Path(file).as_posix()}"
-        found.add(message, None, [(place, 0)], auto_comments=comments, context=context)
-    for source in sorted(PACKAGE.rglob("*.py")):
-        for message, context in _called(source):
-            if found.get(message, context) is None:
-                place = source.relative_to(ROOT).as_posix()
-                found.add(message, None, [(place, 0)], context=context)
+    for package in PACKAGES:
+        for file, _line, message, comments, context in extract_from_dir(
+            ROOT / package,
+            [("**.py", "python")],
+            keywords=KEYWORDS,
+            comment_tags=(COMMENT,),
+            strip_comment_tags=True,
+        ):
+            # Without line numbers: a catalogue changes when words do.
+            place = f"{package}/{Path(file).as_posix()}"
+            found.add(message, None, [(place, 0)], auto_comments=comments, context=context)
+    for package in PACKAGES:
+        for source in sorted((ROOT / package).rglob("*.py")):
+            for message, context in _called(source):
+                if found.get(message, context) is None:
+                    place = source.relative_to(ROOT).as_posix()
+                    found.add(message, None, [(place, 0)], context=context)
     return found
 
 

@@ -6,6 +6,7 @@ from unittest import mock
 import pytest
 
 from rs_core.play import journal
+from rs_core.play.errors import N_
 from rs_tui.saves import Library, SaveError, disk, journalfile
 from tests.saves.playing import begin, play
 from tests.trials import _saves, saves_damage, saves_faults, saves_kill_screen, saves_power
@@ -38,7 +39,7 @@ def test_the_trial_of_flips_notices_a_checksum_that_is_not_looked_at(tmp_path):
         try:
             return journal.make_entry(n, data["seat"], data["do"], data["chance"], previous)
         except (KeyError, TypeError, UnicodeEncodeError) as error:
-            raise journal.JournalError("no entry") from error
+            raise journal.JournalError(N_("no entry")) from error
 
     with (
         mock.patch("rs_tui.saves.reader.read_entry", believing),

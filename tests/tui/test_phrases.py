@@ -1,6 +1,5 @@
 """Words and signs: complete, within their room in every language, and true to what happens."""
 
-import re
 from typing import get_args
 
 import pytest
@@ -23,7 +22,7 @@ from rs_core.rune_stones.vocabulary import (
     WISP,
 )
 from rs_tui import glyphs, i18n, phrases, rulebook
-from rs_tui.phrases import refusals, words
+from rs_tui.phrases import words
 from rs_tui.phrases.asking import QUESTIONS
 from rs_tui.phrases.asking import RULES as QUESTION_RULES
 from rs_tui.phrases.choosing import CHOICES
@@ -93,16 +92,6 @@ def test_every_rune_stone_has_names_a_sentence_and_a_rule(language):
         assert phrases.stone_name(stone)
         assert phrases.stone_sentence(stone).endswith(".")
         assert phrases.stone_rule(stone) in IDS
-
-
-def test_every_reason_against_undo_can_be_translated():
-    import inspect
-
-    from rs_core.play.match import Match
-
-    given = re.findall(r'return "([^"]+)"', inspect.getsource(Match.why_no_undo))
-    assert len(given) == 4
-    assert set(given) == set(refusals.UNDO_REASONS)
 
 
 # --- Room

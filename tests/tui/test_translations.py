@@ -233,9 +233,9 @@ def test_every_phrase_is_a_sound_pattern(program):
 
 def test_phrases_inside_f_strings_are_found_too(tmp_path, monkeypatch):
     source = "f\"{_('Up')} {pgettext('5 cells', 'Low')} {ngettext('{n} a', '{n} b', 2)}\"\n"
-    (tmp_path / "module.py").write_text(f"_('Flat')\n{source}")
-    monkeypatch.setattr(translations, "PACKAGE", tmp_path)
-    monkeypatch.setattr(translations, "ROOT", tmp_path.parent)
+    (tmp_path / "rs_tui").mkdir()
+    (tmp_path / "rs_tui" / "module.py").write_text(f"_('Flat')\n{source}")
+    monkeypatch.setattr(translations, "ROOT", tmp_path)
     assert keys(translations.template()) == {
         (None, "Flat"),
         (None, "Up"),

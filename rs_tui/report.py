@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from rich.console import Console
 from rich.table import Table
 
 from rs_core.rune_stones.cards import DRUID_STRIDE, FIRST_DRUID_ID, printed_number
 from rs_core.rune_stones.vocabulary import DRUIDS
+from rs_tui import outlet
 from rs_tui.i18n import N_, _
 
 if TYPE_CHECKING:
     from argparse import Namespace
     from collections import Counter
+
+    from rich.console import Console
 
     from rs_tui.balance import Statistics
     from rs_tui.bot_games import Series
@@ -42,7 +44,7 @@ WIDEST: Final = 24
 
 
 def _console(args: Namespace) -> Console:
-    return Console(color_system=COLOURS[args.color], highlight=False)
+    return outlet.console(color_system=COLOURS[args.color])
 
 
 def _bar(console: Console, part: float) -> str:

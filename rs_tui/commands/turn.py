@@ -6,9 +6,9 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from rs_core.play.match import NO_PIN, MatchError
-from rs_tui import glyphs, opening, pins
+from rs_tui import glyphs, opening, outlet, pins
 from rs_tui.cli_errors import CallError, printable
-from rs_tui.i18n import _
+from rs_tui.i18n import _, words_of
 from rs_tui.plain.console import Console
 from rs_tui.plain.game import PlainGame
 from rs_tui.saves import SaveError
@@ -28,22 +28,20 @@ AGAIN: Final = "rune-stones turn FILE"
 
 def run(args: Namespace) -> int:
     """Let bots move, ask for the PIN, and let one person play one turn."""
-    kept, notes = opening.prepare(args)
+    kept = opening.prepare(args)
     if args.glyphs == "auto" and kept.glyphs != "auto":
         args.glyphs = kept.glyphs
     terminal = detect.detect(args)
     if terminal.face == "nothing":
         raise CallError(_("{why}; --plain plays by lines of text").format(why=terminal.face_why))
     glyphs.use(terminal.glyphs)
-    for note in notes:
-        _say(note)
     saved = opening.open_game(opening.library(args), args.file, None)
     by_file = ByFile(saved, kept, Console(codeset=terminal.codeset))
     try:
         if not by_file.prepare(new_pin=args.new_pin, no_pin=args.no_pin):
             return 0
         if terminal.face == "plain":
-            code = guard.run_lines(by_file.play_by_lines, args, resume=AGAIN)
+            code = guard.run_lines(outlet.guarded(by_file.play_by_lines), args, resume=AGAIN)
         else:
             code = by_file.play_on_screen(args, terminal)
         by_file.farewell()
@@ -100,7 +98,7 @@ class ByFile:
             try:
                 session.choose(session.bot_choice())
             except (MatchError, SaveError) as error:
-                raise CallError(str(error)) from None
+                raise CallError(words_of(error)) from None
 
     def _unlock(self, name: str) -> None:
         locked = self.session.match.pins.get(self.seat)
@@ -128,7 +126,7 @@ class ByFile:
         try:
             self.session.match.lock(self.seat, kept)
         except (MatchError, SaveError) as error:
-            raise CallError(str(error)) from None
+            raise CallError(words_of(error)) from None
 
     def _ask_secretly(self, question: str) -> str | None:
         """A line that is not shown while it is typed, where there is a terminal."""

@@ -198,7 +198,7 @@ class Statistics:
         found = sorted(game.rounds for game in self.games)
         return {
             name: found[min(len(found) - 1, int(part * len(found)))]
-            for name, part in ((N_("2.5 %"), 0.025), (N_("median"), 0.5), (N_("97.5 %"), 0.975))
+            for name, part in (("2.5 %", 0.025), (N_("median"), 0.5), ("97.5 %", 0.975))
         }
 
     def points(self) -> dict[str, float]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rs_tui import paths
 from rs_tui.cli_errors import CallError
+from rs_tui.i18n import words_of
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -41,4 +42,4 @@ def checked(path: str | Path) -> CardSet:
     try:
         return load(path)
     except CardFileError as error:
-        raise CallError(str(error)) from None
+        raise CallError(words_of(error)) from None

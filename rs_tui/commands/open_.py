@@ -12,7 +12,7 @@ from rs_core.rune_stones.vocabulary import DRUIDS
 from rs_tui import newgame, opening, seats
 from rs_tui.cli_errors import CallError
 from rs_tui.commands import play
-from rs_tui.i18n import _
+from rs_tui.i18n import _, words_of
 from rs_tui.saves import SaveError
 
 if TYPE_CHECKING:
@@ -28,7 +28,6 @@ LEVEL = "normal"
 
 def run(args: Namespace) -> int:
     """Begin a new game from the position; one that is over is only shown."""
-    opening.prepare(args)
     games = opening.library(args)
     found = read(games, args.line)
     table = seated(found, args.seats)
@@ -44,7 +43,7 @@ def read(games: Library, line: str) -> Position:
         cards = games.sets.find(position.card_set_of(line))
         return position.read(line, [] if cards is None else [cards])
     except PositionError as error:
-        raise CallError(str(error)) from None
+        raise CallError(words_of(error)) from None
 
 
 def seated(found: Position, wanted: Sequence[SeatSpec] | None) -> tuple[Seat, ...]:
@@ -71,7 +70,7 @@ def seated(found: Position, wanted: Sequence[SeatSpec] | None) -> tuple[Seat, ..
     try:
         named = seats.from_specs([spec._replace(druid=None) for spec in wanted])
     except seats.SeatError as error:
-        raise CallError(str(error)) from None
+        raise CallError(words_of(error)) from None
     return tuple(
         Seat(seat.name, druid, seat.kind) for seat, druid in zip(named, druids, strict=True)
     )
@@ -82,7 +81,7 @@ def _begin(games: Library, found: Position, table: Sequence[Seat]) -> SavedGame:
     try:
         return games.create(found.rules, table, seed, start=found.deal(seed))
     except (SaveError, PositionError) as error:
-        raise CallError(str(error)) from None
+        raise CallError(words_of(error)) from None
 
 
 def _show(found: Position, table: Sequence[Seat]) -> None:

@@ -13,7 +13,7 @@ from rs_tui.balance import Statistics
 from rs_tui.bot_games import Series, play_each
 from rs_tui.card_choice import card_set
 from rs_tui.cli_errors import CallError
-from rs_tui.i18n import _, ngettext
+from rs_tui.i18n import _, ngettext, words_of
 from rs_tui.stopping import Stopped, stoppable
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def _series(args: Namespace) -> Series:
             cards=card_set(args),
         )
     except ValueError as error:
-        raise CallError(str(error)) from None
+        raise CallError(words_of(error)) from None
     seed = secrets.randbits(64) if args.seed is None else args.seed
     return Series(rules, tuple(levels), seed, args.games, queenie and not args.runes)
 

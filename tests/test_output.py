@@ -159,10 +159,9 @@ ELSEWHERE = [
 ]
 
 
-@pytest.mark.parametrize(("line", "code"), ELSEWHERE)
-def test_where_there_is_no_posix_one_line_says_so(line, code):
-    done = subprocess.run(
-        [sys.executable, "-c", _ELSEWHERE, *line.split()],
+def elsewhere(line, script=_ELSEWHERE):
+    return subprocess.run(
+        [sys.executable, "-c", script, *line.split()],
         cwd=ROOT,
         env=os.environ,
         stdin=subprocess.DEVNULL,
@@ -170,6 +169,11 @@ def test_where_there_is_no_posix_one_line_says_so(line, code):
         text=True,
         check=False,
     )
+
+
+@pytest.mark.parametrize(("line", "code"), ELSEWHERE)
+def test_where_there_is_no_posix_one_line_says_so(line, code):
+    done = elsewhere(line)
     assert done.returncode == code, done.stderr
     if code:
         assert done.stderr.startswith("rune-stones: ")
@@ -178,6 +182,14 @@ def test_where_there_is_no_posix_one_line_says_so(line, code):
     else:
         assert done.stdout
         assert done.stderr == ""
+
+
+def test_even_a_fault_is_one_line_there():
+    broken = "import rs_tui.rulebook\ndel rs_tui.rulebook.paragraphs\nsys.exit("
+    done = elsewhere("rules", _ELSEWHERE.replace("sys.exit(", broken))
+    assert done.returncode == 1
+    assert "a fault ended the program (AttributeError); details in " in done.stderr
+    assert done.stderr.count("\n") == 1
 
 
 def test_every_command_is_tried_without_posix():

@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import os
 import platform
 import sys
 from dataclasses import asdict
@@ -10,6 +9,7 @@ from pathlib import Path
 
 import benchmarks
 from benchmarks import PYTHON, Figure
+from rs_tui.cores import cores
 from tests.discovery import chosen, offers, table
 
 
@@ -40,7 +40,7 @@ def main(argv: list[str] | None = None) -> int:
         found = {
             "python": platform.python_version(),
             "machine": platform.machine(),
-            "cores": os.cpu_count(),
+            "cores": cores(),
             "short": args.short,
             "figures": [{"module": module, **asdict(figure)} for module, figure in figures],
         }

@@ -14,12 +14,15 @@ from typing import TYPE_CHECKING, Any, Final
 from rs_core.rune_stones import events
 from rs_core.rune_stones.scoring import final_count, winners
 from rs_core.rune_stones.vocabulary import SOURCES, STONES
+from rs_tui.i18n import N_
+from rs_tui.shares import share
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from rs_core.play.match import Match
     from rs_core.rune_stones.state import State
+    from rs_tui.shares import Share
 
 PARTS: Final = ("sets", "cards", "forge", "wisps", "die", "gems", "rows")
 """Where points come from, in the order of INTERFACES."""
@@ -176,25 +179,6 @@ class Tally:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
-    """A mean with its 95 % interval."""
-
-    mean: float
-    margin: float
-    count: int
-
-
-def share(values: list[float]) -> Share:
-    """The mean of some values and how far off it may be."""
-    n = len(values)
-    if not n:
-        return Share(math.nan, math.nan, 0)
-    mean = sum(values) / n
-    spread = math.sqrt(sum((value - mean) ** 2 for value in values) / n)
-    return Share(mean, 1.96 * spread / math.sqrt(n), n)
-
-
 @dataclass(slots=True)
 class Statistics:
     """The sum of many games."""
@@ -214,7 +198,7 @@ class Statistics:
         found = sorted(game.rounds for game in self.games)
         return {
             name: found[min(len(found) - 1, int(part * len(found)))]
-            for name, part in (("2.5 %", 0.025), ("median", 0.5), ("97.5 %", 0.975))
+            for name, part in (("2.5 %", 0.025), (N_("median"), 0.5), ("97.5 %", 0.975))
         }
 
     def points(self) -> dict[str, float]:
@@ -272,15 +256,19 @@ class Statistics:
         found: dict[str, tuple[float, Share]] = {}
         for stone in STONES:
             in_play = [game for game in self.games if stone in game.runes]
-            more = [
-                seat.won - even[len(game.seats), len(seat.stones)]
+            owners = [
+                (seat.won, even[len(game.seats), len(seat.stones)])
                 for game in in_play
                 for seat in game.seats
                 if stone in seat.stones
             ]
             players = sum(len(game.seats) for game in in_play)
             if players:
-                found[stone] = (len(more) / players, share(more))
+                usual = sum(others for _, others in owners) / max(1, len(owners))
+                found[stone] = (
+                    len(owners) / players,
+                    share([won for won, _ in owners]).less(usual),
+                )
         return found
 
     def cards(self) -> dict[int, CardRecord]:

@@ -7,7 +7,7 @@ whatever the number of processes.
 from __future__ import annotations
 
 import multiprocessing
-import os
+import signal
 import time
 from dataclasses import dataclass, replace
 from functools import partial
@@ -20,9 +20,11 @@ from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import draw_stones
 from rs_core.rune_stones.vocabulary import DRUIDS
 from rs_tui.balance import GameRecord, Tally
+from rs_tui.cores import cores
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from multiprocessing.pool import Pool
 
     from rs_core.bots import Bot
     from rs_core.rune_stones.rules import Rules
@@ -74,11 +76,49 @@ def play_all(
     series: Series, jobs: int = 0, make: Callable[[str, int], Bot] = make_bot
 ) -> Iterator[GameRecord]:
     """All games of a series, in order; 0 jobs: one process for each core."""
-    jobs = min(jobs or len(os.sched_getaffinity(0)), series.games)
-    one = partial(play, series, make=make)
+    early: dict[int, GameRecord] = {}
+    number = 0
+    for found, record in play_each(series, jobs, make):
+        early[found] = record
+        while number in early:
+            yield early.pop(number)
+            number += 1
+
+
+def play_each(
+    series: Series, jobs: int = 0, make: Callable[[str, int], Bot] = make_bot
+) -> Iterator[tuple[int, GameRecord]]:
+    """All games with their numbers, each as soon as it is over; 0 jobs: a process for each core."""
+    jobs = min(jobs or cores(), series.games)
+    one = partial(_numbered, series, make)
     if jobs == 1:
         yield from map(one, range(series.games))
         return
-    # Spawned, not forked: a fork would inherit locks on files and the terminal's state.
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
-        yield from pool.imap(one, range(series.games))
+    with _workers(jobs) as pool:
+        yield from pool.imap_unordered(one, range(series.games))
+
+
+def _numbered(
+    series: Series, make: Callable[[str, int], Bot], number: int
+) -> tuple[int, GameRecord]:
+    return number, play(series, number, make)
+
+
+def _workers(jobs: int) -> Pool:
+    """Processes that Ctrl+C leaves alone: it reaches all of them, and only we know what to do.
+
+    Spawned, not forked: a fork would inherit locks on files and the terminal's state. They inherit
+    the blocked signal, so that not even their first moment is open to it.
+    """
+    block = getattr(signal, "pthread_sigmask", None)
+    before = block(signal.SIG_BLOCK, {signal.SIGINT}) if block else None
+    try:
+        return multiprocessing.get_context("spawn").Pool(jobs, _leave_interrupts)
+    finally:
+        if block:
+            block(signal.SIG_SETMASK, before)
+
+
+def _leave_interrupts() -> None:
+    """For platforms that cannot block a signal, and for workers started later."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

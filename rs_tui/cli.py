@@ -7,8 +7,11 @@ import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
-from rs_tui.cli_errors import CallError, printable
-from rs_tui.cli_parser import PROG, build_parser, exists
+from rs_tui import cli_language, outlet, platforms
+from rs_tui.cli_errors import CallError
+from rs_tui.cli_parser import build_parser, exists
+from rs_tui.i18n import _
+from rs_tui.paths import PathError
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -19,9 +22,10 @@ INTERRUPTED = 130
 
 
 def _handler(path: str) -> Callable[[Namespace], int]:
-    module, _, function = path.partition(":")
+    module, _sign, function = path.partition(":")
     if not exists(path):
-        raise CallError(f"this installation has no {module}; install it again")
+        words = _("this installation has no {module}; install it again")
+        raise CallError(words.format(module=module))
     return cast("Callable[[Namespace], int]", getattr(import_module(module), function))
 
 
@@ -42,22 +46,35 @@ def _hold_standard_streams() -> None:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one call of `rune-stones` and return its exit code."""
     _hold_standard_streams()
+    return outlet.settled(_ended(sys.argv[1:] if argv is None else argv))
+
+
+def _ended(words: Sequence[str]) -> int:
+    """Run a call whatever comes of it: a player never sees a traceback."""
     try:
-        args = build_parser().parse_args(argv)
-        return _handler(args.handler)(args)
-    except CallError as error:
-        sys.stderr.write(f"{PROG}: {printable(str(error))}\n")
+        return _run(words)
+    except (CallError, PathError) as error:
+        outlet.say(str(error))
         return WRONG_CALL
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:
-        # `rune-stones cards | head`: the reader has left; keep Python from flushing into the pipe.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
-    except Exception as error:  # noqa: BLE001 - the last net: a player never sees a traceback
+    except SystemExit as end:  # argparse, after --help and --version
+        return end.code if isinstance(end.code, int) else 0
+    except Exception as error:  # noqa: BLE001 - the last net
+        if (code := outlet.lost(error)) is not None:
+            return code
         from rs_tui.terminal.guard import tell
 
         return tell(error)
+
+
+def _run(words: Sequence[str]) -> int:
+    note = cli_language.speak(words)
+    args = build_parser().parse_args(words)
+    if note:
+        outlet.say(note)
+    platforms.check(getattr(args, "command", None))
+    return _handler(args.handler)(args)
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rs_tui import cli_values as values
+from rs_tui.i18n import N_, _
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -12,7 +13,10 @@ if TYPE_CHECKING:
 
 
 class Command(NamedTuple):
-    """One command; `handler` is `module:function` from a Namespace to an exit code."""
+    """One command; `handler` is `module:function` from a Namespace to an exit code.
+
+    The table is read before the language is known, so the summary is translated by the parser.
+    """
 
     name: str
     handler: str
@@ -27,11 +31,11 @@ def _nothing(parser: ArgumentParser) -> None:
 
 
 def _json(parser: ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help="print JSON for scripts")
+    parser.add_argument("--json", action="store_true", help=_("print JSON for scripts"))
 
 
-def _game(parser: ArgumentParser, words: str = "name of a saved game, or a file") -> None:
-    parser.add_argument("game", metavar="GAME", help=words)
+def _game(parser: ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help=_("name of a saved game, or a file"))
 
 
 def _table(parser: ArgumentParser, default: str) -> None:
@@ -41,61 +45,83 @@ def _table(parser: ArgumentParser, default: str) -> None:
         type=values.seats,
         default=default,
         metavar="LIST",
-        help="names with commas between; bot:LEVEL or bot:LEVEL=NAME is a bot, @COLOUR behind "
-        "it picks the druid (default: %(default)s)",
+        help=_(
+            "names with commas between; bot:LEVEL or bot:LEVEL=NAME is a bot, @COLOUR behind "
+            "it picks the druid (default: %(default)s)"
+        ),
     )
     parser.add_argument(
         "--expansions",
         type=values.expansions,
         default=(),
         metavar="LIST",
-        help="nocturnal, queenie, or both (default: none)",
+        help=_("nocturnal, queenie, or both (default: none)"),
     )
     parser.add_argument(
         "--runes",
         type=values.rune_stones,
         metavar="LIST",
-        help="the eight kinds of rune stone to play with",
+        help=_("the eight kinds of rune stone to play with"),
     )
     parser.add_argument(
-        "--seed", type=values.seed, metavar="N", help="seed of dice and piles (default: a new one)"
+        "--seed",
+        type=values.seed,
+        metavar="N",
+        help=_("seed of dice and piles (default: a new one)"),
     )
 
 
 def _new(parser: ArgumentParser) -> None:
     _table(parser, "You,bot:normal")
-    parser.add_argument("--name", metavar="NAME", help="name to save the game under")
+    parser.add_argument("--name", metavar="NAME", help=_("name to save the game under"))
 
 
 def _simulate(parser: ArgumentParser) -> None:
     parser.add_argument(
-        "--games", type=values.games, default=100, metavar="N", help="default: %(default)s"
+        "--games", type=values.games, default=100, metavar="N", help=_("default: %(default)s")
     )
     _table(parser, "bot:normal,bot:hard")
     parser.add_argument(
-        "--jobs", type=values.jobs, default=0, metavar="N", help="processes (default: one a core)"
+        "--jobs",
+        type=values.jobs,
+        default=0,
+        metavar="N",
+        help=_("processes (default: one a core)"),
     )
-    parser.add_argument("--json", action="store_true", help="print every game as JSON")
+    parser.add_argument("--json", action="store_true", help=_("print every game as JSON"))
     parser.add_argument(
-        "--report", action="store_true", help="print tables of what happened; as JSON with --json"
+        "--report",
+        action="store_true",
+        help=_("print tables of what happened; as JSON with --json"),
     )
 
 
 def _cards(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "numbers",
+        type=values.card_number,
+        nargs="*",
+        metavar="NUMBER",
+        help=_("show these cards (default: the whole table)"),
+    )
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help="print JSON for scripts")
-    form.add_argument("--check", metavar="FILE", help="check a card file of your own")
-    form.add_argument("--template", action="store_true", help="print a card file to start from")
+    form.add_argument("--json", action="store_true", help=_("print JSON for scripts"))
+    form.add_argument("--check", metavar="FILE", help=_("check a card file of your own"))
+    form.add_argument("--template", action="store_true", help=_("print a card file to start from"))
 
 
 def _rules(parser: ArgumentParser) -> None:
-    parser.add_argument("topic", metavar="TOPIC", nargs="?", help="a word, or an id such as 6.10")
+    parser.add_argument(
+        "topic", metavar="TOPIC", nargs="?", help=_("a word, or an id such as 6.10")
+    )
 
 
 def _serve(parser: ArgumentParser) -> None:
-    parser.add_argument("--host", default="127.0.0.1", metavar="HOST", help="default: %(default)s")
     parser.add_argument(
-        "--port", type=values.port, default=8000, metavar="N", help="default: %(default)s"
+        "--host", default="127.0.0.1", metavar="HOST", help=_("default: %(default)s")
+    )
+    parser.add_argument(
+        "--port", type=values.port, default=8000, metavar="N", help=_("default: %(default)s")
     )
     parser.add_argument(
         "--origin",
@@ -115,24 +141,24 @@ def _serve(parser: ArgumentParser) -> None:
 
 
 def _doctor(parser: ArgumentParser) -> None:
-    parser.add_argument("--keys", action="store_true", help="show what each key sends")
+    parser.add_argument("--keys", action="store_true", help=_("show what each key sends"))
 
 
 def _open(parser: ArgumentParser) -> None:
-    parser.add_argument("line", metavar="LINE", help="a position as one line of text, in quotes")
+    parser.add_argument("line", metavar="LINE", help=_("a position as one line of text, in quotes"))
     parser.add_argument(
         "--seats",
         type=values.seats,
         metavar="LIST",
-        help="who plays on (default: you for the seat to move, bots for the others)",
+        help=_("who plays on (default: you for the seat to move, bots for the others)"),
     )
 
 
 def _turn(parser: ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="the game file that goes round")
+    parser.add_argument("file", metavar="FILE", help=_("the game file that goes round"))
     pin = parser.add_mutually_exclusive_group()
-    pin.add_argument("--new-pin", action="store_true", help="lock your seat with a PIN")
-    pin.add_argument("--no-pin", action="store_true", help="take the PIN of your seat away")
+    pin.add_argument("--new-pin", action="store_true", help=_("lock your seat with a PIN"))
+    pin.add_argument("--no-pin", action="store_true", help=_("take the PIN of your seat away"))
 
 
 def _analyse(parser: ArgumentParser) -> None:
@@ -141,7 +167,7 @@ def _analyse(parser: ArgumentParser) -> None:
 
 
 def _name(parser: ArgumentParser) -> None:
-    parser.add_argument("name", metavar="NAME", help="name of a saved game")
+    parser.add_argument("name", metavar="NAME", help=_("name of a saved game"))
 
 
 def _saves_show(parser: ArgumentParser) -> None:
@@ -150,47 +176,50 @@ def _saves_show(parser: ArgumentParser) -> None:
 
 
 def _saves_path(parser: ArgumentParser) -> None:
-    parser.add_argument("name", metavar="NAME", nargs="?", help="(default: the folder of saves)")
+    parser.add_argument("name", metavar="NAME", nargs="?", help=_("(default: the folder of saves)"))
 
 
 def _saves_verify(parser: ArgumentParser) -> None:
-    parser.add_argument("games", metavar="GAME", nargs="*", help="name or file (default: all)")
+    parser.add_argument("games", metavar="GAME", nargs="*", help=_("name or file (default: all)"))
     _json(parser)
 
 
 def _saves_export(parser: ArgumentParser) -> None:
     _name(parser)
     parser.add_argument(
-        "--format", choices=("game", "text", "json", "cast"), default="game", help="what to write"
+        "--format",
+        choices=("game", "text", "json", "cast"),
+        default="game",
+        help=_("what to write"),
     )
-    parser.add_argument("--output", metavar="FILE", help="where to (default: standard output)")
+    parser.add_argument("--output", metavar="FILE", help=_("where to (default: standard output)"))
 
 
 def _saves_import(parser: ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="a game file")
-    parser.add_argument("--name", metavar="NAME", help="name to save it under")
+    parser.add_argument("file", metavar="FILE", help=_("a game file"))
+    parser.add_argument("--name", metavar="NAME", help=_("name to save it under"))
 
 
 def _saves_rename(parser: ArgumentParser) -> None:
     _name(parser)
-    parser.add_argument("new_name", metavar="NEW", help="the new name")
+    parser.add_argument("new_name", metavar="NEW", help=_("the new name"))
 
 
 def _saves_duplicate(parser: ArgumentParser) -> None:
     _name(parser)
-    parser.add_argument("new_name", metavar="NEW", nargs="?", help="name of the copy")
+    parser.add_argument("new_name", metavar="NEW", nargs="?", help=_("name of the copy"))
 
 
 def _saves_delete(parser: ArgumentParser) -> None:
     _name(parser)
-    parser.add_argument("--yes", action="store_true", help="do not ask")
+    parser.add_argument("--yes", action="store_true", help=_("do not ask"))
 
 
 def _saves_trash(parser: ArgumentParser) -> None:
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("--restore", metavar="NAME", help="bring a deleted game back")
-    what.add_argument("--empty", action="store_true", help="delete for good what is in it")
-    parser.add_argument("--yes", action="store_true", help="do not ask")
+    what.add_argument("--restore", metavar="NAME", help=_("bring a deleted game back"))
+    what.add_argument("--empty", action="store_true", help=_("delete for good what is in it"))
+    parser.add_argument("--yes", action="store_true", help=_("do not ask"))
 
 
 def _part(
@@ -200,16 +229,16 @@ def _part(
 
 
 SAVES = (
-    _part("list", "all saved games", _json),
-    _part("show", "one game: players, score, round, whose turn", _saves_show),
-    _part("path", "where a game, or the folder of saves, is", _saves_path),
-    _part("verify", "check games for damage and against their seed", _saves_verify),
-    _part("export", "write a game as file, text, JSON or asciicast", _saves_export),
-    _part("import", "take a game file into the library", _saves_import),
-    _part("rename", "give a game another name", _saves_rename),
-    _part("duplicate", "copy a game", _saves_duplicate),
-    _part("delete", "put a game into the trash", _saves_delete),
-    _part("trash", "what was deleted; bring back or empty", _saves_trash),
+    _part("list", N_("all saved games"), _json),
+    _part("show", N_("one game: players, score, round, whose turn"), _saves_show),
+    _part("path", N_("where a game, or the folder of saves, is"), _saves_path),
+    _part("verify", N_("check games for damage and against their seed"), _saves_verify),
+    _part("export", N_("write a game as file, text, JSON or asciicast"), _saves_export),
+    _part("import", N_("take a game file into the library"), _saves_import),
+    _part("rename", N_("give a game another name"), _saves_rename),
+    _part("duplicate", N_("copy a game"), _saves_duplicate),
+    _part("delete", N_("put a game into the trash"), _saves_delete),
+    _part("trash", N_("what was deleted; bring back or empty"), _saves_trash),
 )
 
 TITLE = "rs_tui.commands.play:title"
@@ -218,44 +247,51 @@ COMMANDS = (
     Command(
         "new",
         "rs_tui.commands.play:new",
-        "start a new game at once",
+        N_("start a new game at once"),
         _new,
         "rune-stones new --seats Ada,Ben,bot:hard --expansions nocturnal,queenie",
     ),
-    Command("continue", "rs_tui.commands.play:resume", "go on with the game played last", _nothing),
-    Command("load", "rs_tui.commands.play:load", "go on with a saved game", _game),
+    Command(
+        "continue", "rs_tui.commands.play:resume", N_("go on with the game played last"), _nothing
+    ),
+    Command("load", "rs_tui.commands.play:load", N_("go on with a saved game"), _game),
     Command(
         "saves",
         "rs_tui.commands.saves:run",
-        "look after saved games",
+        N_("look after saved games"),
         _nothing,
         "rune-stones saves export Friday --format text",
         SAVES,
     ),
-    Command("watch", "rs_tui.commands.watch:run", "follow a game that is being played", _game),
-    Command("replay", "rs_tui.commands.replay:run", "step through a game", _game),
-    Command("tutorial", "rs_tui.commands.tutorial:run", "learn the game by playing", _nothing),
-    Command("rules", "rs_tui.commands.rules:run", "read the rules", _rules),
-    Command("cards", "rs_tui.commands.cards:run", "the card table; check a card file", _cards),
+    Command("watch", "rs_tui.commands.watch:run", N_("follow a game that is being played"), _game),
+    Command("replay", "rs_tui.commands.replay:run", N_("step through a game"), _game),
+    Command("tutorial", "rs_tui.commands.tutorial:run", N_("learn the game by playing"), _nothing),
+    Command("rules", "rs_tui.commands.rules:run", N_("read the rules"), _rules),
+    Command("cards", "rs_tui.commands.cards:run", N_("the card table; check a card file"), _cards),
     Command(
         "simulate",
         "rs_tui.commands.simulate:run",
-        "bot games without a screen",
+        N_("bot games without a screen"),
         _simulate,
         "rune-stones simulate --games 200 --seats bot:normal,bot:hard --report",
     ),
-    Command("analyse", "rs_tui.commands.analyse:run", "what the bots think of a game", _analyse),
-    Command("stats", "rs_tui.commands.stats:run", "statistics over finished games", _json),
-    Command("open", "rs_tui.commands.open_:run", "open a position pasted as one line", _open),
-    Command("turn", "rs_tui.commands.turn:run", "play the next seat of a game by file", _turn),
-    Command("serve", "rs_tui.commands.serve:run", "play in a browser", _serve),
     Command(
-        "doctor", "rs_tui.commands.doctor:run", "what was found out about this terminal", _doctor
+        "analyse", "rs_tui.commands.analyse:run", N_("what the bots think of a game"), _analyse
+    ),
+    Command("stats", "rs_tui.commands.stats:run", N_("statistics over finished games"), _json),
+    Command("open", "rs_tui.commands.open_:run", N_("open a position pasted as one line"), _open),
+    Command("turn", "rs_tui.commands.turn:run", N_("play the next seat of a game by file"), _turn),
+    Command("serve", "rs_tui.commands.serve:run", N_("play in a browser"), _serve),
+    Command(
+        "doctor",
+        "rs_tui.commands.doctor:run",
+        N_("what was found out about this terminal"),
+        _doctor,
     ),
     Command(
         "reset-terminal",
         "rs_tui.commands.reset_terminal:run",
-        "tidy up a terminal after a crash",
+        N_("tidy up a terminal after a crash"),
         _nothing,
     ),
 )

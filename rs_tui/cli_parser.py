@@ -1,26 +1,61 @@
-"""The argument parser, built from the table of commands; only what is installed is offered."""
+"""The argument parser, built from the table of commands; only what is installed is offered.
+
+It is built after the language is known (`cli_language`), and says nothing in argparse's own words.
+"""
 
 from __future__ import annotations
 
-from argparse import SUPPRESS, ArgumentParser, BooleanOptionalAction, RawDescriptionHelpFormatter
+import re
+import sys
+import textwrap
+from argparse import (
+    SUPPRESS,
+    ArgumentError,
+    ArgumentParser,
+    BooleanOptionalAction,
+    RawDescriptionHelpFormatter,
+)
 from functools import partial
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from rs_tui import __version__
 from rs_tui.cli_commands import COMMANDS, TITLE, Command
 from rs_tui.cli_errors import CallError
+from rs_tui.i18n import N_, _
 
 if TYPE_CHECKING:
+    from argparse import Action
     from collections.abc import Callable
 
 PROG = "rune-stones"
 COLOURS = ("auto", "truecolor", "256", "16", "none")
 GLYPHS = ("auto", "unicode", "ascii")
+_WIDTH = 78
 
-_DESCRIPTION = """\
-Rune Stones on a terminal: druids summon creatures, use their abilities, forge
-artefacts and race for the throne. Without a command, the title screen opens."""
+_DESCRIPTION = N_(
+    "Rune Stones on a terminal: druids summon creatures, use their abilities, forge artefacts "
+    "and race for the throne. Without a command, the title screen opens."
+)
+# What argparse complains of, and how we say it; the first group of a pattern is the {fact}.
+_COMPLAINTS: Final = (
+    (
+        "the following arguments are required: (.+)",
+        N_("the following arguments are required: {fact}"),
+    ),
+    ("expected one argument()", N_("expected one argument")),
+    ("not allowed with argument (.+)", N_("not allowed with {fact}")),
+    ("ignored explicit argument (.+)", N_("takes no value such as {fact}")),
+)
+_ABOUT: Final = re.compile("argument (?P<name>[^ ]+): (?P<rest>.*)", re.DOTALL)
+
+
+class Formatter(RawDescriptionHelpFormatter):
+    """Help in the language in use."""
+
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        """The heading is translated; argparse asks the environment alone."""
+        super().add_usage(usage, actions, groups, prefix or _("usage: "))
 
 
 class Parser(ArgumentParser):
@@ -31,8 +66,11 @@ class Parser(ArgumentParser):
     """
 
     def __init__(self, **settings: Any) -> None:
-        settings.setdefault("formatter_class", RawDescriptionHelpFormatter)
-        super().__init__(allow_abbrev=False, **settings)
+        settings.setdefault("formatter_class", Formatter)
+        super().__init__(allow_abbrev=False, add_help=False, **settings)
+        self._positionals.title = _("positional arguments")
+        self._optionals.title = _("options")
+        self.add_argument("-h", "--help", action="help", help=_("show this help and exit"))
         self.filling: Callable[[], None] | None = None
 
     def fill(self) -> None:
@@ -45,16 +83,35 @@ class Parser(ArgumentParser):
         self.fill()
         return super().parse_known_args(args, namespace)
 
+    def _check_value(self, action: Action, value: Any) -> None:
+        """Name the likely command, or the few words that an option takes."""
+        if action.choices is None or value in action.choices:
+            return
+        if isinstance(action.choices, dict):
+            raise ArgumentError(None, _unknown_command(str(value), list(action.choices)))
+        known = ", ".join(map(str, action.choices))
+        words = _("{value!r} is not one of {known}").format(value=value, known=known)
+        raise ArgumentError(action, words)
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Help that cannot be printed is a fault like any other; argparse would say nothing."""
+        (file or sys.stdout).write(message)
+
     def error(self, message: str) -> NoReturn:
-        raise CallError(f"{_clear(message)} (see {self.prog} --help)")
+        raise CallError(_see(_clear(message), self.prog))
 
     def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
         """Parse, and name the first argument that means nothing."""
         found, rest = self.parse_known_args(args, namespace)
         if rest:
-            kind = "option" if rest[0].startswith("-") else "argument"
-            raise CallError(f"unknown {kind} {rest[0]!r} (see {_prog(found)} --help)")
+            option = rest[0].startswith("-")
+            words = _("unknown option {word!r}") if option else _("unknown argument {word!r}")
+            raise CallError(_see(words.format(word=rest[0]), _prog(found)))
         return found
+
+
+def _see(words: str, prog: str) -> str:
+    return _("{problem} (see {command} --help)").format(problem=words, command=prog)
 
 
 def _prog(found: Any) -> str:
@@ -63,23 +120,23 @@ def _prog(found: Any) -> str:
 
 
 def _clear(message: str) -> str:
-    """Say what argparse says, without its lists of every command."""
-    head, sign, rest = message.partition(": invalid choice: ")
-    if not sign:
-        return message.removeprefix("argument ")
-    word, _, known = rest.partition(" (choose from ")
-    what = head.removeprefix("argument ")
-    if what in {"COMMAND", "PART"}:
-        return f"unknown command {word}{_likely(word, known)}"
-    return f"{what}: {word} is not one of {known.removesuffix(')').replace(chr(39), '')}"
+    """What argparse complains of in our words; what our own values say is left as it is."""
+    about = _ABOUT.fullmatch(message)
+    complaint = about["rest"] if about else message
+    for pattern, words in _COMPLAINTS:
+        if found := re.fullmatch(pattern, complaint, re.DOTALL):
+            complaint = _(words).format(fact=found[1])
+            break
+    return f"{about['name']}: {complaint}" if about else complaint
 
 
-def _likely(word: str, known: str) -> str:
+def _unknown_command(word: str, known: list[str]) -> str:
     import difflib
 
-    names = known.removesuffix(")").replace("'", "").split(", ")
-    near = difflib.get_close_matches(word.strip("'\""), names, 1)
-    return f", perhaps {near[0]!r}" if near else ""
+    near = difflib.get_close_matches(word, known, 1)
+    if not near:
+        return _("unknown command {word!r}").format(word=word)
+    return _("unknown command {word!r}, perhaps {near!r}").format(word=word, near=near[0])
 
 
 def exists(handler: str) -> bool:
@@ -92,20 +149,20 @@ def exists(handler: str) -> bool:
 
 def _common(parser: ArgumentParser, *, top: bool) -> None:
     """The options every command takes, before or after its name."""
-    group = parser.add_argument_group("options for every command")
+    group = parser.add_argument_group(_("options for every command"))
 
     def add(*names: str, default: object = None, **settings: Any) -> None:
         # Below the top nothing has a default, so that what stood before the command is kept.
         group.add_argument(*names, default=default if top else SUPPRESS, **settings)
 
-    add("--plain", default=False, action="store_true", help="play by lines of text")
+    add("--plain", default=False, action="store_true", help=_("play by lines of text"))
     # Not a closed list: a language is a folder of translations, and an unknown one means English.
-    add("--lang", metavar="CODE", help="en, fr or de (default: settings or environment)")
-    add("--color", "--colour", default="auto", choices=COLOURS, help="colours to use")
-    add("--glyphs", default="auto", choices=GLYPHS, help="signs to use")
-    add("--mouse", action=BooleanOptionalAction, help="mouse (default: off over SSH)")
-    add("--cards", metavar="FILE", help="a card file of your own")
-    add("--data-dir", metavar="DIR", help="where games are kept (also RUNE_STONES_DATA_DIR)")
+    add("--lang", metavar="CODE", help=_("en, fr or de (default: settings or environment)"))
+    add("--color", "--colour", default="auto", choices=COLOURS, help=_("colours to use"))
+    add("--glyphs", default="auto", choices=GLYPHS, help=_("signs to use"))
+    add("--mouse", action=BooleanOptionalAction, help=_("mouse (default: off over SSH)"))
+    add("--cards", metavar="FILE", help=_("a card file of your own"))
+    add("--data-dir", metavar="DIR", help=_("where games are kept (also RUNE_STONES_DATA_DIR)"))
 
 
 def _usage(parser: ArgumentParser, tail: str) -> str:
@@ -115,21 +172,22 @@ def _usage(parser: ArgumentParser, tail: str) -> str:
         for action in parser._actions  # noqa: SLF001 - argparse offers no other way to ask
         if not action.option_strings
     )
-    return f"%(prog)s [options]{places}{tail}"
+    return f"%(prog)s {_('[options]')}{places}{tail}"
 
 
 def _subparsers(parser: ArgumentParser, dest: str, metavar: str, prog: str) -> Any:
     return parser.add_subparsers(
-        title="commands", dest=dest, metavar=metavar, prog=prog, parser_class=Parser
+        title=_("commands"), dest=dest, metavar=metavar, prog=prog, parser_class=Parser
     )
 
 
 def _add(under: Any, command: Command, prog: str) -> None:
+    summary = _(command.summary)
     parser = under.add_parser(
         command.name,
-        help=command.summary,
-        description=command.summary[0].upper() + command.summary[1:] + ".",
-        epilog=f"example:\n  {command.example}" if command.example else None,
+        help=summary,
+        description=summary[0].upper() + summary[1:] + ".",
+        epilog=f"{_('example:')}\n  {command.example}" if command.example else None,
     )
     parser.filling = partial(_fill, parser, command, f"{prog} {command.name}")
 
@@ -150,11 +208,14 @@ def build_parser(offered: Callable[[str], bool] | None = None) -> Parser:
     offered = offered or exists
     parser = Parser(
         prog=PROG,
-        usage="%(prog)s [options] [COMMAND ...]",
-        description=_DESCRIPTION,
-        epilog=f"{PROG} COMMAND --help tells more about a command.",
+        usage=f"%(prog)s {_('[options]')} [COMMAND ...]",
+        description=textwrap.fill(_(_DESCRIPTION), _WIDTH),
+        epilog=_("{command} --help tells more about a command.").format(command=f"{PROG} COMMAND"),
     )
-    parser.add_argument("--version", action="version", version=f"{PROG} {__version__}")
+    version = f"{PROG} {__version__}"
+    parser.add_argument(
+        "--version", action="version", version=version, help=_("show the version and exit")
+    )
     _common(parser, top=True)
     parser.set_defaults(handler=TITLE)
     under = _subparsers(parser, "command", "COMMAND", PROG)

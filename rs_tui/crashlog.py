@@ -89,9 +89,12 @@ def _handler(file: Path) -> RotatingFileHandler:
         """A rotated log that only its owner can read and that follows no link."""
 
         def _open(self) -> TextIOWrapper:
-            flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC
+            flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT
+            # Not every platform has these, and a fault is told of on all of them.
+            flags |= getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0)
             descriptor = os.open(self.baseFilename, flags, 0o600)
-            os.fchmod(descriptor, 0o600)
+            if hasattr(os, "fchmod"):
+                os.fchmod(descriptor, 0o600)
             return os.fdopen(descriptor, "a", encoding="utf-8", errors="backslashreplace")
 
         def handleError(self, record: logging.LogRecord) -> None:  # noqa: ARG002, N802 - logging's name

@@ -1,6 +1,6 @@
-"""Starting a session: settings and language, the library, and the game that was asked for.
+"""Starting a session: the settings, the library, and the game that was asked for.
 
-The title needs settings and language only, so the rest is imported by what needs it.
+The title needs the settings only, so the rest is imported by what needs it.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rs_tui import i18n, paths, settings
+from rs_tui import outlet, paths, settings
 from rs_tui.cli_errors import CallError
 from rs_tui.i18n import _, words_of
 
@@ -20,11 +20,12 @@ if TYPE_CHECKING:
     from rs_tui.settings import Settings
 
 
-def prepare(args: Namespace) -> tuple[Settings, list[str]]:
-    """The settings, with the language in use set; and what to tell the player."""
+def prepare(args: Namespace) -> Settings:
+    """The settings; a file that is not quite right is told of in one line."""
     found, note = settings.load(paths.find(args.data_dir).config)
-    notes = [note, i18n.use(i18n.choose(args.lang, found.language))]
-    return found, [note for note in notes if note]
+    if note:
+        outlet.say(note)
+    return found
 
 
 def library(args: Namespace) -> Library:
@@ -104,24 +105,24 @@ def open_game(games: Library, name: str, ask: Callable[[str, str], bool] | None)
         return _with_stand_in(games, name, error, ask)
     except Locked as error:
         if ask is None or not error.holder.same_user:
-            raise CallError(str(error)) from None
+            raise CallError(words_of(error)) from None
         if not ask(_("{problem}. End that session and go on here?").format(problem=error), "take"):
-            raise CallError(str(error)) from None
+            raise CallError(words_of(error)) from None
         try:
             return games.take_over(name)
         except UnknownLevel as unknown:
             return _with_stand_in(games, name, unknown, ask)
         except SaveError as refused:
-            raise CallError(str(refused)) from None
+            raise CallError(words_of(refused)) from None
     except Damaged as error:
         if ask is None or not ask(
             _("{problem}. Go on with the sound part as a new game?").format(problem=error),
             "recover",
         ):
-            raise CallError(str(error)) from None
+            raise CallError(words_of(error)) from None
         return _tried(games.recover, name)
     except SaveError as error:
-        raise CallError(str(error)) from None
+        raise CallError(words_of(error)) from None
 
 
 def _with_stand_in(
@@ -151,7 +152,7 @@ def _tried(open_it: Callable[[str], SavedGame], name: str) -> SavedGame:
     try:
         return open_it(name)
     except SaveError as error:
-        raise CallError(str(error)) from None
+        raise CallError(words_of(error)) from None
 
 
 def latest(games: Library) -> str:
@@ -161,7 +162,7 @@ def latest(games: Library) -> str:
     try:
         name = games.latest()
     except SaveError as error:
-        raise CallError(str(error)) from None
+        raise CallError(words_of(error)) from None
     if name is None:
         raise CallError(_("there is no saved game yet; rune-stones new begins one"))
     return name

@@ -12,6 +12,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from rs_tui.i18n import _
+from rs_tui.reasons import reason
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -44,10 +47,14 @@ def find(data_dir: str | os.PathLike[str] | None = None) -> Paths:
     """The folders to use; `data_dir` is what `--data-dir` said."""
     given = data_dir or os.environ.get(DATA_DIR_VARIABLE) or None
     if given is None:
-        why = "the platform's place"
+        why = _("the platform's place")
     else:
         why = "--data-dir" if data_dir else DATA_DIR_VARIABLE
-    data = None if given is None else Path(given).expanduser().absolute()
+    try:
+        data = None if given is None else Path(given).expanduser().absolute()
+    except RuntimeError:  # ~somebody who is not here
+        words = _("{folder}: there is no such home folder")
+        raise PathError(words.format(folder=given)) from None
     if kiosk() and data is not None:
         return Paths(data, data / "settings", data / "log", why)
     # Late, because most calls that print a line or two need no folder.
@@ -67,15 +74,15 @@ def problem(folder: Path) -> str | None:
     try:
         found = folder.stat()
     except OSError as error:
-        return f"{folder}: {error.strerror}"
+        return _("{path}: {reason}").format(path=folder, reason=reason(error))
     if not stat.S_ISDIR(found.st_mode):
-        return f"{folder} is not a folder"
+        return _("{folder} is not a folder").format(folder=folder)
     if hasattr(os, "getuid") and found.st_uid != os.getuid():
-        return f"{folder} belongs to another user"
+        return _("{folder} belongs to another user").format(folder=folder)
     if found.st_mode & 0o022:
-        return f"{folder} can be written by others; chmod 700 helps"
+        return _("{folder} can be written by others; chmod 700 helps").format(folder=folder)
     if not os.access(folder, os.W_OK | os.X_OK):
-        return f"{folder} cannot be written"
+        return _("{folder} cannot be written").format(folder=folder)
     return None
 
 
@@ -90,7 +97,8 @@ def ensure(folder: Path) -> Path:
     except FileExistsError:
         pass
     except OSError as error:
-        raise PathError(f"cannot make {folder}: {error.strerror}") from error
-    if (reason := problem(folder)) is not None:
-        raise PathError(reason)
+        words = _("cannot make {folder}: {reason}")
+        raise PathError(words.format(folder=folder, reason=reason(error))) from error
+    if (wrong := problem(folder)) is not None:
+        raise PathError(wrong)
     return folder

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from rich.console import Console
 from rich.table import Table
 
 from rs_core.rune_stones.cards import DRUID_STRIDE, FIRST_DRUID_ID, printed_number
 from rs_core.rune_stones.vocabulary import DRUIDS
+from rs_tui import outlet
+from rs_tui.i18n import N_, _
 
 if TYPE_CHECKING:
     from argparse import Namespace
     from collections import Counter
 
-    from rs_tui.balance import Share, Statistics
+    from rich.console import Console
+
+    from rs_tui.balance import Statistics
     from rs_tui.bot_games import Series
+    from rs_tui.shares import Share
 
 COLOURS: Final[dict[str, Literal["auto", "standard", "256", "truecolor"] | None]] = {
     "auto": "auto",
@@ -26,18 +29,22 @@ COLOURS: Final[dict[str, Literal["auto", "standard", "256", "truecolor"] | None]
     "none": None,
 }
 """What Rich calls the values of --color."""
+PART_NAMES: Final = {
+    "sets": N_("sets"),
+    "cards": N_("cards"),
+    "forge": N_("forge"),
+    "wisps": N_("wisps"),
+    "die": N_("die"),
+    "gems": N_("gems"),
+    "rows": N_("rows"),
+}
+"""Where points come from, for people."""
 WIDEST: Final = 24
 """Cells of the longest bar."""
 
 
 def _console(args: Namespace) -> Console:
-    return Console(color_system=COLOURS[args.color], highlight=False)
-
-
-def _percent(found: Share) -> str:
-    if math.isnan(found.mean):
-        return "-"
-    return f"{100 * found.mean:.1f} ± {100 * found.margin:.1f} %"
+    return outlet.console(color_system=COLOURS[args.color])
 
 
 def _bar(console: Console, part: float) -> str:
@@ -58,7 +65,8 @@ def print_summary(statistics: Statistics, series: Series, args: Namespace) -> No
     console = _console(args)
     several = len(set(series.levels)) > 1
     ratings = statistics.ratings(series.levels) if several else {}
-    table = Table("seat", "level", "wins", "mean score", *(["rating"] if several else []))
+    titles = [_("seat"), _("level"), _("wins"), _("mean score")]
+    table = Table(*titles, *([_("rating")] if several else []))
     scores = [
         sum(game.seats[seat].score for game in statistics.games) / len(statistics.games)
         for seat in range(len(series.levels))
@@ -67,31 +75,36 @@ def print_summary(statistics: Statistics, series: Series, args: Namespace) -> No
         zip(series.levels, statistics.wins_by_seat(), strict=True)
     ):
         rating = [f"{ratings[level]:.0f}"] if several else []
-        table.add_row(str(seat + 1), level, _percent(wins), f"{scores[seat]:.1f}", *rating)
+        table.add_row(str(seat + 1), level, wins.told(), f"{scores[seat]:.1f}", *rating)
     console.print(table)
     rounds = statistics.rounds()
-    console.print("rounds: " + ", ".join(f"{name} {value:g}" for name, value in rounds.items()))
-    console.print(f"seed: {series.seed}")
+    told = ", ".join(f"{_(name)} {value:g}" for name, value in rounds.items())
+    console.print(_("rounds: {quantiles}").format(quantiles=told), markup=False)
+    console.print(_("seed: {seed}").format(seed=series.seed), markup=False)
 
 
 def print_report(statistics: Statistics, series: Series, args: Namespace) -> None:
     """The summary and everything about seats, points, sets, decks, stones and cards."""
     print_summary(statistics, series, args)
     console = _console(args)
-    order = Table("place in the order", "wins")
+    order = Table(_("place in the order"), _("wins"))
     for place, wins in enumerate(statistics.wins_by_order(), 1):
-        order.add_row(str(place), _percent(wins))
+        order.add_row(str(place), wins.told())
     console.print(order)
     points = statistics.points()
     total = sum(points.values())
-    _plot(console, ("points from", "mean", "share"), points, total, "{:.1f}")
-    _plot(console, ("artefacts traded in at once", "sets", "share"), *_counted(statistics.sets()))
-    _plot(console, ("cards at the end", "players", "share"), *_counted(statistics.decks()))
-    stones = Table("rune stone", "taken by", "wins more than others with as many")
+    named = {_(PART_NAMES[part]): mean for part, mean in points.items()}
+    _plot(console, (_("points from"), _("mean"), _("share")), named, total, "{:.1f}")
+    titles = (_("artefacts traded in at once"), _("sets"), _("share"))
+    _plot(console, titles, *_counted(statistics.sets()))
+    titles = (_("cards at the end"), _("players"), _("share"))
+    _plot(console, titles, *_counted(statistics.decks()))
+    stones = Table(_("rune stone"), _("taken by"), _("wins more than others with as many"))
     for name, (taken, more) in statistics.stones().items():
-        stones.add_row(name, f"{100 * taken:.0f} %", _percent(more))
+        stones.add_row(name, f"{100 * taken:.0f} %", more.told(signed=True))
     console.print(stones)
-    cards = Table("card", "offered", "taken in", "", "used", "lost", "wins with it")
+    headings = [_("card"), _("offered"), _("taken in"), "", _("used"), _("lost")]
+    cards = Table(*headings, _("wins with it"))
     for card, found in statistics.cards().items():
         share = found.share_taken
         cards.add_row(
@@ -101,7 +114,7 @@ def print_report(statistics: Statistics, series: Series, args: Namespace) -> Non
             _bar(console, (share or 0.0) / 2),
             str(found.used),
             str(found.lost),
-            _percent(found.wins),
+            found.wins.told(),
         )
     console.print(cards)
 
@@ -156,6 +169,7 @@ def _share_data(found: Share) -> dict[str, Any]:
     known = found.count > 0
     return {
         "mean": found.mean if known else None,
-        "margin": found.margin if known else None,
+        "low": found.low if known else None,
+        "high": found.high if known else None,
         "count": found.count,
     }

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from rs_core.play.match import Seat
 from rs_core.rune_stones.vocabulary import DRUIDS
 from rs_tui import clean, cli_values
-from rs_tui.i18n import _
+from rs_tui.i18n import _, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,7 +32,7 @@ def parse(text: str) -> tuple[Seat, ...]:
     try:
         return from_specs(cli_values.seats(text))
     except ArgumentTypeError as error:
-        raise SeatError(str(error)) from None
+        raise SeatError(words_of(error)) from None
 
 
 def from_specs(specs: Sequence[cli_values.SeatSpec]) -> tuple[Seat, ...]:

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import json
+import os
+import stat
 from dataclasses import asdict, dataclass, fields, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from rs_tui import cli_values
-from rs_tui.i18n import _
+from rs_tui.i18n import _, ngettext
+from rs_tui.reasons import reason
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
 FILE: Final = "settings.json"
+ASIDE: Final = ".damaged"
 MOST_BYTES: Final = 64 * 1024
 SLOWEST: Final = 10.0
 HAND_ORDERS: Final = ("number", "colour", "magic")
 _LONGEST: Final = 200
+_SHOWN: Final = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,26 +120,54 @@ def load(folder: Path) -> tuple[Settings, str | None]:
     """The settings kept in a folder, and what to tell the player about a damaged file."""
     path = folder / FILE
     try:
-        with path.open("rb") as file:
+        return _checked(_read(path), path)
+    except Unreadable as error:
+        words = _("{path}: {problem}; the default settings stand in")
+        return Settings(), words.format(path=path, problem=error)
+
+
+def language(folder: Path) -> str | None:
+    """The language alone, which every call needs; None if there is nothing to go by."""
+    try:
+        found = _read(folder / FILE).get("language")
+    except Unreadable:
+        return None
+    return found if isinstance(found, str) and _text(found) else None
+
+
+class Unreadable(Exception):  # noqa: N818 - named for what it tells
+    """A settings file that cannot be made use of; the message says why."""
+
+
+class Damaged(Unreadable):
+    """One whose content makes no sense."""
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """What stands in a file; nothing if there is none."""
+    try:
+        # A pipe in its place must not keep anybody waiting.
+        fd = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0))
+        with os.fdopen(fd, "rb") as file:
+            if not stat.S_ISREG(os.fstat(fd).st_mode):
+                raise Unreadable(_("it is not a file"))
             data = file.read(MOST_BYTES + 1)
     except FileNotFoundError:
-        return Settings(), None
+        return {}
+    except IsADirectoryError:
+        raise Unreadable(_("it is not a file")) from None
     except OSError as error:
-        return Settings(), _("{path} cannot be read ({reason}): default settings").format(
-            path=path, reason=error.strerror
-        )
-    found = _read(data)
-    if found is None:
-        return Settings(), _("{path} is damaged: default settings").format(path=path)
-    return _checked(found, path)
-
-
-def _read(data: bytes) -> dict[str, Any] | None:
+        words = _("it cannot be read ({reason})")
+        raise Unreadable(words.format(reason=reason(error))) from error
+    if len(data) > MOST_BYTES:
+        raise Damaged(_("it is larger than {n} bytes").format(n=MOST_BYTES))
     try:
-        found = json.loads(data) if len(data) <= MOST_BYTES else None
+        found = json.loads(data)
     except (ValueError, RecursionError):
-        return None
-    return found if isinstance(found, dict) else None
+        raise Damaged(_("it is damaged")) from None
+    if not isinstance(found, dict):
+        raise Damaged(_("it is damaged"))
+    return found
 
 
 def _checked(found: dict[str, Any], path: Path) -> tuple[Settings, str | None]:
@@ -148,23 +181,64 @@ def _checked(found: dict[str, Any], path: Path) -> tuple[Settings, str | None]:
         if _CHECKS[field.name](value):
             values[field.name] = tuple(value) if isinstance(value, list) else value
         else:
-            bad.append(field.name)
+            bad.append(f"{field.name} = {_shown(value)}")
     note = None
     if bad:
-        note = _("{path}: default for {names}").format(path=path, names=", ".join(bad))
+        words = ngettext(
+            "{path}: {values} cannot be; the default stands in",
+            "{path}: {values} cannot be; the defaults stand in",
+            len(bad),
+        )
+        note = words.format(path=path, values=", ".join(bad))
     return replace(Settings(), **values), note
 
 
+def _shown(value: object) -> str:
+    """A value as it stands in the file, cut short."""
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
+
+
+def _others(path: Path) -> dict[str, Any]:
+    """What stands in the file already."""
+    from rs_tui.saves import disk
+
+    try:
+        return _read(path)
+    except Damaged:
+        disk.move(path, path.with_name(path.name + ASIDE))
+        return {}
+
+
+def _written(values: dict[str, Any]) -> bytes:
+    """The file, never one that is refused when it is read."""
+    try:
+        text = json.dumps(values, indent=1, ensure_ascii=False) + "\n"
+    except RecursionError:
+        raise Unreadable(_("it is damaged")) from None
+    # Half of a sign that is written as two is kept as the escape it was.
+    data = text.encode(errors="backslashreplace")
+    if len(data) > MOST_BYTES:
+        raise Unreadable(_("it is larger than {n} bytes").format(n=MOST_BYTES))
+    return data
+
+
 def save(settings: Settings, folder: Path) -> str | None:
-    """Keep the settings; what to tell the player if that is not possible."""
+    """Keep the settings; what to tell the player if that is not possible.
+
+    What a newer program has put beside them stays there. A damaged file is put aside: whoever
+    wrote into it can still mend it.
+    """
     from rs_tui import paths
     from rs_tui.saves import disk
     from rs_tui.saves.errors import SaveError
 
+    path = folder / FILE
     try:
         paths.ensure(folder)
-        data = json.dumps(asdict(settings), indent=1, ensure_ascii=False) + "\n"
-        disk.write_whole(folder / FILE, data.encode())
+        disk.write_whole(path, _written({**_others(path), **asdict(settings)}))
+    except Unreadable as error:
+        return _("settings are not kept in {path}: {reason}").format(path=path, reason=error)
     except (paths.PathError, SaveError) as error:
         return _("settings are not kept: {reason}").format(reason=error)
     return None

@@ -10,6 +10,7 @@ from rs_core.rune_stones import events
 from rs_core.rune_stones.components import SET_POINTS
 from rs_core.rune_stones.scoring import final_scores, winners
 from rs_core.rune_stones.vocabulary import EMPTY, STONES
+from rs_tui.shares import wilson
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -169,6 +170,11 @@ class Standing:
         return self.wins / self.games
 
     @property
+    def win_interval(self) -> tuple[float, float]:
+        """From where to where that rate reaches, by chance alone."""
+        return wilson(self.wins, self.games)
+
+    @property
     def favourites(self) -> list[str]:
         """The rune stones taken most often, at most three."""
         ranked = sorted(self.stones.items(), key=lambda item: (-item[1], STONES.index(item[0])))
@@ -184,6 +190,7 @@ class Standing:
             "shared": self.shared,
             "marked": self.marked,
             "win_rate": round(self.win_rate, 4),
+            "win_interval": [round(end, 4) for end in self.win_interval],
             "average_score": round(self.average_score, 2),
             "best_score": max(self.scores),
             "average_rounds": round(self.average_rounds, 2),

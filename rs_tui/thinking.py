@@ -16,7 +16,6 @@ from __future__ import annotations
 import contextlib
 import io
 import multiprocessing
-import os
 import pickle
 import signal
 import threading
@@ -26,6 +25,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rs_core.bots import LEVELS, Cancelled, Hint, SearchBot, advise, make_bot, merge
 from rs_core.rune_stones.cards import CardSet
+from rs_tui.cores import cores
 
 if TYPE_CHECKING:
     from multiprocessing.process import BaseProcess
@@ -167,8 +167,7 @@ class Thinkers:
 
     def __init__(self, workers: int | None = None) -> None:
         """By default one for each core, up to four."""
-        cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 1
-        self.size = max(1, min(workers or cores, MOST_WORKERS))
+        self.size = max(1, min(workers or cores(), MOST_WORKERS))
         self._workers: list[_Worker] = []
         self._number = 0
         self._lock = threading.Lock()

@@ -1,10 +1,14 @@
 """What every test gets: an empty home, a plain environment and calm property tests."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from rs_tui import i18n
+from tests import signals
 
 # `make test` plays the same examples every time; HYPOTHESIS_PROFILE=wide looks further.
 settings.register_profile(
@@ -47,12 +51,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    signals.heed()
     settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty home folder that platformdirs looks into; nobody's own saves are touched."""
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """An empty home folder that platformdirs looks into; nobody's own saves are touched.
+
+    A test that spoke another language leaves English behind.
+    """
     folder = tmp_path / "home"
     folder.mkdir(mode=0o700)
     for name in _FOREIGN:
@@ -70,4 +78,5 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.setenv("TEXTUAL_ANIMATIONS", "none")
     monkeypatch.setenv("TEXTUAL_SMOOTH_SCROLL", "0")
-    return folder
+    yield folder
+    i18n.use(i18n.ENGLISH)

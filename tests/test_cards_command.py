@@ -81,6 +81,70 @@ def test_the_table_has_colours_when_asked_for_and_plain_signs_too(capsys):
     assert out.isascii()
 
 
+def test_a_card_by_its_number(capsys):
+    assert main(["cards", "16"]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "Dryad 16 (green, 1 magic point)",
+        "    Give 1 green gem, get 1 red gem, 1 blue gem and 1 yellow gem.",
+        "    After its ability: to the general discard if its number is the higher one (5.4).",
+        "    It comes from the creature display or the general pile (4, 5.5.4).",
+        "    In a card file: G -> R B Y",
+        "    Printed in the rulebooks: number, colour, ability.",
+        "    Reconstructed: magic.",
+    ]
+
+
+def test_every_number_shows_its_cards_once_each(capsys):
+    numbers = sorted({card.number for card in standard().cards.values()})
+    assert main(["cards", *map(str, numbers), "16"]) == 0
+    out = capsys.readouterr().out
+    titles = [line for line in out.splitlines() if line and not line.startswith(" ")]
+    assert len(titles) == len(standard().cards)
+    assert [int(re.search(r"\d+", title)[0]) for title in titles] == [
+        *(n for n in numbers if n < 100),
+        *(n for n in numbers if n >= 100 for _druid in range(4)),
+    ]
+    assert {title.rpartition(" ")[2] for title in titles[-4:]} == {
+        "brown",
+        "grey",
+        "beige",
+        "black",
+    }
+
+
+def test_cards_by_number_as_json(capsys):
+    assert main(["cards", "--json"]) == 0
+    whole = json.loads(capsys.readouterr().out)
+    assert main(["cards", "47", "100", "--json"]) == 0
+    some = json.loads(capsys.readouterr().out)
+    assert some == {
+        "name": whole["name"],
+        "fingerprint": whole["fingerprint"],
+        "cards": [card for card in whole["cards"] if card["number"] in {47, 100}],
+    }
+    assert len(some["cards"]) == 5
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("cards 999", "no card has the number 999"),
+        ("cards 16 99", "no card has the number 99"),
+        ("cards 16 99 --json", "no card has the number 99"),
+        ("cards 99999999999999999999", "no card has the number 9999"),
+        ("cards x", "'x' is not the number of a card"),
+        ("cards -3", "'-3' is not the number of a card"),
+        ("cards 16 --template", "with the table and --json only"),
+    ],
+)
+def test_a_wrong_number_is_one_line(capsys, line, said):
+    assert main(line.split()) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert said in err
+    assert err.count("\n") == 1
+
+
 def test_the_template_is_a_card_file(capsys):
     assert main(["cards", "--template"]) == 0
     assert parse(capsys.readouterr().out, alone=True).fingerprint == standard().fingerprint

@@ -103,7 +103,7 @@ def test_every_part_of_saves_is_there():
         ("load", "required: GAME (see rune-stones load --help)"),
         ("--color pink", "'pink' is not one of auto, truecolor, 256, 16, none"),
         ("--color", "expected one argument"),
-        ("new --seats Ada", "1 seats: a game has 2 to 4"),
+        ("new --seats Ada", "1 seat: a game has 2 to 4"),
         ("new --seats A,B,C,D,E", "5 seats: a game has 2 to 4"),
         ("new --seats Ada,,Ben", "a seat has no name"),
         ("new --seats Ada,bot:genius", "unknown bot level 'genius'"),
@@ -112,7 +112,7 @@ def test_every_part_of_saves_is_there():
         ("new --seats Ada@grey,Ben@grey", "druid 'grey' sits in two seats"),
         ("new --expansions moon", "unknown expansion 'moon'"),
         ("new --expansions queenie,queenie", "'queenie' is named twice"),
-        ("new --runes magic", "1 rune stones: a game has 8 kinds"),
+        ("new --runes magic", "1 rune stone: a game has 8 kinds"),
         ("new --seed -1", "'-1' is not a seed"),
         ("new --seed x", "'x' is not a seed"),
         ("new --seed ٣", "is not a seed"),
@@ -193,7 +193,7 @@ def test_a_reader_that_leaves_is_no_traceback():
         program.stdout.read(10)
         program.stdout.close()
         assert program.stderr.read() == b""
-    assert program.returncode == 1
+    assert program.returncode == 141
 
 
 def test_version():

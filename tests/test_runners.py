@@ -1,6 +1,10 @@
 """The commands that run trials, benchmarks and recordings find modules and report honestly."""
 
 import json
+import signal
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -9,6 +13,8 @@ from benchmarks import Figure, duration, python_rate, rate
 from benchmarks import __main__ as bench
 from tests import discovery
 from tests.trials import __main__ as trials_command
+
+ROOT = Path(__file__).resolve().parent.parent
 
 
 def test_modules_are_found_by_the_function_they_offer():
@@ -69,3 +75,24 @@ def test_ratios_are_to_the_yardstick_of_this_run():
     clone = duration("clone", 2e-6)
     assert (clone.value, clone.unit) == (pytest.approx(2), "µs")
     assert clone.ratio == pytest.approx(2e-6 * python_rate())
+
+
+def _ignore_interrupts():
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def test_a_test_run_in_the_background_interrupts_its_programs_all_the_same():
+    test = "tests/saves/test_follower.py::test_the_command_prints_what_happens"
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--timeout=60", test],
+        cwd=ROOT,
+        preexec_fn=_ignore_interrupts,
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout
+
+
+def test_every_test_has_a_time_limit(pytestconfig):
+    assert float(pytestconfig.getini("timeout")) > 0

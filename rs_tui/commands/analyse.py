@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rs_tui import opening
 from rs_tui.cli_errors import CallError
-from rs_tui.i18n import _
+from rs_tui.i18n import _, words_of
 from rs_tui.saves import Follower, SaveError
 
 if TYPE_CHECKING:
@@ -23,12 +23,11 @@ HEIGHT = 11
 
 def run(args: Namespace) -> int:
     """Think a game through and print what came of it."""
-    opening.prepare(args)
     games = opening.library(args)
     try:
         match = Follower(games.place(args.game).path, games.sets).match
     except SaveError as error:
-        raise CallError(str(error)) from error
+        raise CallError(words_of(error)) from error
     from rs_tui.analysis import analyse
 
     found = analyse(match, _progress)

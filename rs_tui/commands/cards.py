@@ -7,35 +7,31 @@ import sys
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, Any
 
-from rs_core.rune_stones.cardcheck import (
-    BANSHEE_VALUES,
-    CARD_VALUES,
-    FORGE_VALUES,
-    MULTICOLOUR,
-    TILE_VALUES,
-    tile_kind,
-)
+from rs_core.rune_stones.cardcheck import FORGE_VALUES, MULTICOLOUR, TILE_VALUES, tile_kind
 from rs_core.rune_stones.cardfile import notation, provenance, standard, template
-from rs_core.rune_stones.cards import DRUID_STRIDE, FIRST_DRUID_ID, OURS, PRINTED, druid_ids
+from rs_core.rune_stones.cards import OURS, PRINTED, druid_ids
 from rs_core.rune_stones.vocabulary import DRUIDS, GOODS, WILD
-from rs_tui import glyphs, i18n
+from rs_tui import card_page, glyphs, i18n, outlet
 from rs_tui.card_choice import card_set, checked
-from rs_tui.cli_errors import printable
+from rs_tui.cli_errors import CallError, printable
 from rs_tui.i18n import _, ngettext
+from rs_tui.phrases import words
+from rs_tui.phrases.cards import kind
 
 if TYPE_CHECKING:
     from argparse import Namespace
+    from collections.abc import Sequence
 
     from rich.console import Console
     from rich.table import Table
     from rich.text import Text
 
-    from rs_core.rune_stones.cards import Card, CardSet
+    from rs_core.rune_stones.cards import Card, CardSet, Tile
+    from rs_tui.terminal.detect import Terminal
 
 LINES = 2
 """Of a face on the table."""
 _KINDS = ("harpy", "dryad", "goblin", "satyr", "dragon")
-_CREATURES = ("red harpy", "green dryad", "blue goblin", "yellow satyr", "white dragon")
 _STYLES = {
     "red": "bold red",
     "green": "bold green",
@@ -47,21 +43,31 @@ _SIGN_STYLES = {"R": "red", "G": "green", "B": "blue", "Y": "yellow", "*": MULTI
 
 
 def run(args: Namespace) -> int:
-    """Print the table, the JSON, the template, or what is to be said about a file."""
-    if getattr(args, "template", False):
+    """Print the table, some cards, the JSON, the template, or what is to be said about a file."""
+    if args.numbers and (args.template or args.check):
+        raise CallError(_("numbers of cards go with the table and --json only"))
+    if args.template:
         sys.stdout.write(template())
     elif args.check:
         _check(checked(args.check), args.check)
     elif args.json:
-        json.dump(as_data(card_set(args)), sys.stdout, indent=1)
+        json.dump(as_data(card_set(args), args.numbers), sys.stdout, indent=1)
         sys.stdout.write("\n")
+    elif args.numbers:
+        _show(card_set(args), args)
     else:
         _print(card_set(args), args)
     return 0
 
 
-def as_data(cards: CardSet) -> dict[str, Any]:
-    """The whole set as plain data for scripts."""
+def as_data(cards: CardSet, numbers: Sequence[int] = ()) -> dict[str, Any]:
+    """The whole set as plain data for scripts, or some of its cards."""
+    if numbers:
+        return {
+            "name": cards.name,
+            "fingerprint": cards.fingerprint,
+            "cards": [_card_data(cards, card) for card in card_page.found(cards, numbers)],
+        }
     return {
         "name": cards.name,
         "fingerprint": cards.fingerprint,
@@ -93,17 +99,15 @@ def as_data(cards: CardSet) -> dict[str, Any]:
 
 def _card_data(cards: CardSet, card: Card) -> dict[str, Any]:
     banshee = card.id in cards.banshees
-    kind = "druid" if card.is_druid else "banshee" if banshee else _KINDS[card.colour]
-    values = BANSHEE_VALUES if banshee else CARD_VALUES
+    sort = "druid" if card.is_druid else "banshee" if banshee else _KINDS[card.colour]
     return {
         "number": card.number,
-        "kind": kind,
-        "druid": _owner(card).strip() or None,
+        "kind": sort,
+        "druid": card_page.owner(card) or None,
         "colour": colour_name(card.colour),
         "magic": card.magic,
         "ability": notation(card.ability, card.choice),
-        # Of all but the banshees the numbers are printed.
-        "provenance": {"number": PRINTED, **provenance(card.source, values)},
+        "provenance": card_page.sources(cards, card),
     }
 
 
@@ -131,7 +135,7 @@ def too_wide(cards: CardSet) -> list[str]:
     )
     return [
         text.format(
-            card=_owner(cards.cards[card]) + str(cards.cards[card].number),
+            card=f"{card_page.owner(cards.cards[card])} {cards.cards[card].number}".strip(),
             ability=notation(cards.cards[card].ability, cards.cards[card].choice),
             lines=LINES,
             width=FACE_CELLS,
@@ -139,12 +143,6 @@ def too_wide(cards: CardSet) -> list[str]:
         )
         for card, languages in wide.items()
     ]
-
-
-def _owner(card: Card) -> str:
-    if not card.is_druid:
-        return ""
-    return f"{DRUIDS[(card.id - FIRST_DRUID_ID) // DRUID_STRIDE]} "
 
 
 def _face(card: Card | None) -> tuple[object, ...] | None:
@@ -166,14 +164,29 @@ def _check(cards: CardSet, file: str) -> None:
     sys.stdout.write("\n".join((said, *too_wide(cards))) + "\n")
 
 
-def _print(cards: CardSet, args: Namespace) -> None:
-    """The tables in colour: creatures and dragons, druids, banshees, wisp tiles, board."""
+def _terminal(args: Namespace) -> Terminal:
+    """What was found out about the terminal, and an output that takes every sign somehow."""
     from rs_tui.terminal.detect import detect
 
-    terminal = detect(args)
     out = sys.stdout
     if isinstance(out, TextIOWrapper) and out.encoding.lower() not in {"utf-8", "utf8"}:
         out.reconfigure(errors="replace")
+    return detect(args)
+
+
+def _show(cards: CardSet, args: Namespace) -> None:
+    """Some cards in words."""
+    plain = _terminal(args).codeset != "UTF-8"
+    pages = [
+        "\n".join(card_page.lines(cards, card)) for card in card_page.found(cards, args.numbers)
+    ]
+    text = "\n\n".join(pages) + "\n"
+    sys.stdout.write(glyphs.fold(text) if plain else text)
+
+
+def _print(cards: CardSet, args: Namespace) -> None:
+    """The tables in colour: creatures and dragons, druids, banshees, wisp tiles, board."""
+    terminal = _terminal(args)
     console = _console(args.color, terminal.colour)
     ascii_only = terminal.glyphs == "ascii"
     banshees = [cards.cards[card] for card in cards.banshees]
@@ -182,16 +195,15 @@ def _print(cards: CardSet, args: Namespace) -> None:
         table = _table(title, (_("No"), _("Creature"), _("Magic"), _("Ability"), _("Printed")))
         for card in some:
             name = colour_name(card.colour)
-            banshee = card.id in cards.banshees
             table.add_row(
                 str(card.number),
-                _styled(f"{name} banshee" if banshee else _CREATURES[card.colour], name),
+                _styled(_creature(card, cards), name),
                 _styled(f"{'*' if card.colour == WILD else name[0].upper()} {card.magic}", name),
                 _ability(card, ascii_only=ascii_only),
                 _printed(card.source),
             )
         console.print(table)
-    table = _table(_("Druids"), (_("No"), *DRUIDS))
+    table = _table(_("Druids"), (_("No"), *map(words.druid, DRUIDS)))
     for row in zip(*(druid_ids(druid) for druid in range(len(DRUIDS))), strict=True):
         faces = [cards.cards[card] for card in row]
         table.add_row(str(faces[0].number), *(_small(face, ascii_only) for face in faces))
@@ -199,7 +211,7 @@ def _print(cards: CardSet, args: Namespace) -> None:
     table = _table(_("Wisp tiles"), (_("No"), _("Kind"), _("Bonus"), _("Printed")))
     for tile in cards.tiles:
         shown = _signs(notation(tile.bonus), ascii_only=ascii_only)
-        table.add_row(str(tile.number), tile_kind(tile.bonus), shown, _printed(tile.source))
+        table.add_row(str(tile.number), _tile_kind(tile), shown, _printed(tile.source))
     console.print(table)
     table = _table(_("Forges"), (_("No"), _("Gems"), _("Bonus"), _("Printed")))
     for number, forge in enumerate(cards.forges, 1):
@@ -214,16 +226,12 @@ def _print(cards: CardSet, args: Namespace) -> None:
 
 def _console(wish: str, found: str) -> Console:
     """A console on standard output with the colours asked for, or those of the terminal."""
-    from rich.console import Console
-
     system: Any = {"truecolor": "truecolor", "256": "256", "16": "standard"}.get(found)
     wanted = wish not in {"auto", "none"}
-    return Console(
+    return outlet.console(
         color_system=system if wanted or sys.stdout.isatty() else None,
         force_terminal=True if wanted else None,
         no_color=False if wanted else None,
-        highlight=False,
-        emoji=False,
     )
 
 
@@ -267,4 +275,27 @@ def _small(card: Card, ascii_only: bool) -> Text:
 
 def _printed(source: str) -> str:
     """Which values are printed; nothing if all are ours."""
-    return "" if source == OURS else _("all") if source == PRINTED else source.split(": ")[1]
+    if source == OURS:
+        return ""
+    if source == PRINTED:
+        return _("all")
+    return ", ".join(card_page.value(name) for name in source.split(": ")[1].split(", "))
+
+
+def _creature(card: Card, cards: CardSet) -> str:
+    # Translators: a creature in a table, such as green dryad.
+    colour = _("white") if card.colour == WILD else words.colour(card.colour)
+    return _("{colour} {creature}").format(colour=colour, creature=kind(card, cards))
+
+
+def _tile_kind(tile: Tile) -> str:
+    return {
+        "power points": _("power points"),
+        "die and ore": _("die and ore"),
+        "die and gem": _("die and gem"),
+        "two gems": _("two gems"),
+        "wild gems": _("wild gems"),
+        "summon": _("summon"),
+        "draw": _("draw"),
+        "play card": _("play card"),
+    }[tile_kind(tile.bonus)]

@@ -28,7 +28,6 @@ LEVEL = "normal"
 
 def run(args: Namespace) -> int:
     """Begin a new game from the position; one that is over is only shown."""
-    opening.prepare(args)
     games = opening.library(args)
     found = read(games, args.line)
     table = seated(found, args.seats)
@@ -71,7 +70,7 @@ def seated(found: Position, wanted: Sequence[SeatSpec] | None) -> tuple[Seat, ..
     try:
         named = seats.from_specs([spec._replace(druid=None) for spec in wanted])
     except seats.SeatError as error:
-        raise CallError(str(error)) from None
+        raise CallError(words_of(error)) from None
     return tuple(
         Seat(seat.name, druid, seat.kind) for seat, druid in zip(named, druids, strict=True)
     )

@@ -6,7 +6,7 @@ import sys
 from functools import partial
 from typing import TYPE_CHECKING
 
-from rs_tui import card_choice, glyphs, opening
+from rs_tui import card_choice, glyphs, opening, outlet
 from rs_tui.cli_errors import CallError, printable
 from rs_tui.i18n import _
 from rs_tui.terminal import detect
@@ -42,15 +42,13 @@ def load(args: Namespace) -> int:
 
 def open_session(args: Namespace, start: str, make: Callable[[], SavedGame] | None) -> int:
     """Sit down with a game, or at the title, on a screen or by lines."""
-    kept, notes = opening.prepare(args)
+    kept = opening.prepare(args)
     if args.glyphs == "auto" and kept.glyphs != "auto":
         args.glyphs = kept.glyphs
     terminal = detect.detect(args)
     if terminal.face == "nothing":
         raise CallError(_("{why}; --plain plays by lines of text").format(why=terminal.face_why))
     glyphs.use(terminal.glyphs)
-    for note in notes:
-        _say(note)
     if card_choice.given(args) is not None:
         card_choice.card_set(args)  # a broken file ends the call here, not the screen later
     saved = make() if make is not None else None
@@ -58,7 +56,7 @@ def open_session(args: Namespace, start: str, make: Callable[[], SavedGame] | No
         kept = opening.remember(kept, saved, args)
     if terminal.face == "plain":
         if not args.plain:
-            _say(_("{why}: playing by lines of text").format(why=terminal.face_why))
+            outlet.say(_("{why}: playing by lines of text").format(why=terminal.face_why))
         return _plain(args, terminal, kept, saved)
     from rs_tui import launch
 
@@ -72,8 +70,8 @@ def _plain(args: Namespace, terminal: Terminal, kept: Settings, saved: SavedGame
 
     menu = Menu(args, Console(codeset=terminal.codeset), kept)
     if saved is None:
-        return run_lines(menu.run, args)
-    return run_lines(lambda: menu.play(saved), args)
+        return run_lines(outlet.guarded(menu.run), args)
+    return run_lines(outlet.guarded(lambda: menu.play(saved)), args)
 
 
 def _resume(args: Namespace, name: str | None) -> SavedGame:
@@ -88,7 +86,3 @@ def _ask(question: str, word: str) -> bool:
     sys.stderr.write(printable(question) + " " + _("Type {word}:").format(word=word) + " ")
     sys.stderr.flush()
     return sys.stdin.readline().strip().lower() == word
-
-
-def _say(text: str) -> None:
-    sys.stderr.write(f"rune-stones: {printable(text)}\n")

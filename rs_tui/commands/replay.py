@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rs_tui import launch, opening
 from rs_tui.cli_errors import CallError
+from rs_tui.i18n import words_of
 from rs_tui.saves import Follower, SaveError
 
 if TYPE_CHECKING:
@@ -14,12 +15,12 @@ if TYPE_CHECKING:
 
 def run(args: Namespace) -> int:
     """Read the game without locking it, and open the replay screen."""
-    kept, _notes = opening.prepare(args)
+    kept = opening.prepare(args)
     games = opening.library(args)
     try:
         follower = Follower(games.place(args.game).path, games.sets)
     except SaveError as error:
-        raise CallError(str(error)) from error
+        raise CallError(words_of(error)) from error
 
     def first() -> object:
         from rs_core.play.replay import only_human

@@ -7,8 +7,8 @@ import sys
 import textwrap
 from typing import TYPE_CHECKING
 
-from rs_tui import glyphs, i18n, rulebook
-from rs_tui.cli_errors import CallError, printable
+from rs_tui import glyphs, rulebook
+from rs_tui.cli_errors import CallError
 from rs_tui.i18n import _
 from rs_tui.terminal.detect import find_codeset
 
@@ -23,9 +23,6 @@ _WIDEST = 100
 
 def run(args: Namespace) -> int:
     """Print what was asked for."""
-    note = _speak(args)
-    if note:
-        sys.stderr.write(f"rune-stones: {printable(note)}\n")
     rules: Iterable[Paragraph]
     if args.topic is None:
         rules = rulebook.paragraphs()
@@ -61,10 +58,3 @@ def lines(rules: Iterable[Paragraph], width: int) -> Iterator[str]:
             subsequent_indent=indent + " " * (len(rule.id) + 1),
             break_on_hyphens=False,
         )
-
-
-def _speak(args: Namespace) -> str | None:
-    from rs_tui import paths, settings
-
-    kept, _note = settings.load(paths.find(args.data_dir).config)
-    return i18n.use(i18n.choose(args.lang, kept.language))

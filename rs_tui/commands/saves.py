@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from rs_tui import clean, paths
 from rs_tui.cli_errors import CallError, printable
-from rs_tui.i18n import _, ngettext
+from rs_tui.i18n import _, ngettext, words_of
+from rs_tui.reasons import reason
 from rs_tui.saves import Library, SaveError
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ def run(args: Namespace) -> int:
     try:
         return _PARTS[getattr(args, "part", None) or "list"](library(args), args)
     except SaveError as error:
-        raise CallError(str(error)) from error
+        raise CallError(words_of(error)) from error
 
 
 def library(args: Namespace) -> Library:
@@ -135,8 +136,9 @@ def _export(found: Library, args: Namespace) -> int:
         with os.fdopen(fd, "wb") as file:
             file.write(data)
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise CallError(f"{args.output}: {reason}") from error
+        why = reason(error) if isinstance(error, OSError) else str(error)
+        words = _("{path}: {reason}").format(path=args.output, reason=why)
+        raise CallError(words) from error
     return 0
 
 

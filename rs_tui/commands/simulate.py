@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any
 from rs_core.rune_stones.rules import Rules, stone_number
 from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS
 from rs_tui.balance import Statistics
-from rs_tui.bot_games import Series, play_all
+from rs_tui.bot_games import Series, play_each
 from rs_tui.card_choice import card_set
 from rs_tui.cli_errors import CallError
-from rs_tui.i18n import words_of
+from rs_tui.i18n import _, ngettext, words_of
+from rs_tui.stopping import Stopped, stoppable
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -24,33 +25,50 @@ if TYPE_CHECKING:
 
 
 def run(args: Namespace) -> int:
-    """Play the games and print what is asked for."""
+    """Play the games and print what is asked for; asked to stop, what came of those played."""
     series = _series(args)
-    statistics = Statistics()
-    for record in _watched(play_all(series, args.jobs), series.games):
-        statistics.add(record)
+    played: dict[int, GameRecord] = {}
+    code = 0
+    try:
+        with stoppable():
+            for number, record in _watched(play_each(series, args.jobs), series.games):
+                played[number] = record  # noqa: PERF403 - those played so far outlive Ctrl+C
+    except Stopped as error:
+        code = error.exit_code
+        _tell_stopped(len(played), series.games)
+    statistics = Statistics([played[number] for number in sorted(played)])
     if args.json:
         games = [record.as_data() for record in statistics.games]
         found: dict[str, Any] = {"settings": _settings(series), "games": games}
-        if args.report:
+        if args.report and games:
             from rs_tui.report import report_data
 
             found["report"] = report_data(statistics)
         json.dump(found, sys.stdout)
         sys.stdout.write("\n")
-    else:
+    elif played:
         from rs_tui.report import print_report, print_summary
 
         show = print_report if args.report else print_summary
         show(statistics, series, args)
-    return 0
+    return code
+
+
+def _tell_stopped(played: int, games: int) -> None:
+    words = ngettext(
+        "stopped: {n} game of {all} is over and counts",
+        "stopped: {n} games of {all} are over and count",
+        played,
+    )
+    sys.stderr.write(f"rune-stones: {words.format(n=played, all=games)}\n")
 
 
 def _series(args: Namespace) -> Series:
     levels = []
     for seat in args.seats:
         if seat.level is None:
-            raise CallError(f"seat {seat.name!r} is no bot: simulate plays bot:LEVEL seats only")
+            words = _("seat {name!r} is no bot: simulate plays bot:LEVEL seats only")
+            raise CallError(words.format(name=seat.name))
         levels.append(seat.level)
     queenie = "queenie" in args.expansions
     stones = tuple(sorted(map(stone_number, args.runes))) if args.runes else BASE_STONES
@@ -89,7 +107,9 @@ def _settings(series: Series) -> dict[str, Any]:
     }
 
 
-def _watched(records: Iterable[GameRecord], games: int) -> Iterator[GameRecord]:
+def _watched(
+    records: Iterable[tuple[int, GameRecord]], games: int
+) -> Iterator[tuple[int, GameRecord]]:
     """The same records, with a progress bar if somebody is there to see it."""
     if not sys.stderr.isatty():
         yield from records
@@ -97,6 +117,7 @@ def _watched(records: Iterable[GameRecord], games: int) -> Iterator[GameRecord]:
     from rich.console import Console
     from rich.progress import track
 
+    console = Console(stderr=True)
     yield from track(
-        records, "Playing", games, console=Console(stderr=True), transient=True, update_period=0.2
+        records, _("Playing"), games, console=console, transient=True, update_period=0.2
     )

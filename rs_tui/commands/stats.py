@@ -11,7 +11,7 @@ from rs_core.rune_stones.components import SET_POINTS
 from rs_core.rune_stones.vocabulary import STONES
 from rs_tui import glyphs, opening
 from rs_tui.cli_errors import CallError
-from rs_tui.i18n import _, ngettext
+from rs_tui.i18n import _, ngettext, words_of
 from rs_tui.phrases import stone_short
 from rs_tui.saves import SaveError
 from rs_tui.statistics import HUMAN, Standing, in_order, standings
@@ -30,14 +30,14 @@ _BARS: Final = {"unicode": "█", "ascii": "#"}
 
 def run(args: Namespace) -> int:
     """Print the statistics of the library."""
-    kept, _notes = opening.prepare(args)
+    kept = opening.prepare(args)
     if args.glyphs == "auto" and kept.glyphs != "auto":
         args.glyphs = kept.glyphs
     glyphs.use(detect.detect(args).glyphs)
     try:
         book = gather(opening.library(args))
     except SaveError as error:
-        raise CallError(str(error)) from None
+        raise CallError(words_of(error)) from None
     if args.json:
         print(json.dumps(as_data(book), ensure_ascii=False, indent=1))
         return 0
@@ -112,7 +112,7 @@ def _table(title: str, some: Sequence[Standing]) -> Iterator[str]:
         (
             one.name,
             str(one.games),
-            f"{one.wins} ({one.win_rate:.0%})",
+            _won(one),
             str(one.marked or ""),
             f"{one.average_score:.1f}",
             str(max(one.scores)),
@@ -124,6 +124,12 @@ def _table(title: str, some: Sequence[Standing]) -> Iterator[str]:
         for one in some
     ]
     yield from columns(rows)
+
+
+def _won(one: Standing) -> str:
+    """Games won, their share in per cent, and its interval: `3 (43 %, 16-75)`."""
+    low, high = one.win_interval
+    return f"{one.wins} ({100 * one.win_rate:.0f} %, {100 * low:.0f}-{100 * high:.0f})"
 
 
 def columns(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:

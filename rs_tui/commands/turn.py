@@ -6,7 +6,7 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from rs_core.play.match import NO_PIN, MatchError
-from rs_tui import coaching, glyphs, opening, paths, pins, settings
+from rs_tui import coaching, glyphs, opening, outlet, paths, pins, settings
 from rs_tui.bot_turns import BotTurns
 from rs_tui.cli_errors import CallError, printable
 from rs_tui.i18n import _, words_of
@@ -29,15 +29,13 @@ AGAIN: Final = "rune-stones turn FILE"
 
 def run(args: Namespace) -> int:
     """Let bots move, ask for the PIN, and let one person play one turn."""
-    kept, notes = opening.prepare(args)
+    kept = opening.prepare(args)
     if args.glyphs == "auto" and kept.glyphs != "auto":
         args.glyphs = kept.glyphs
     terminal = detect.detect(args)
     if terminal.face == "nothing":
         raise CallError(_("{why}; --plain plays by lines of text").format(why=terminal.face_why))
     glyphs.use(terminal.glyphs)
-    for note in notes:
-        _say(note)
     saved = opening.open_game(opening.library(args), args.file, None)
     by_file = ByFile(saved, kept, Console(codeset=terminal.codeset))
     try:
@@ -45,7 +43,7 @@ def run(args: Namespace) -> int:
             by_file.count_game(args)
             return 0
         if terminal.face == "plain":
-            code = guard.run_lines(by_file.play_by_lines, args, resume=AGAIN)
+            code = guard.run_lines(outlet.guarded(by_file.play_by_lines), args, resume=AGAIN)
             by_file.count_game(args)
         else:
             code = by_file.play_on_screen(args, terminal)

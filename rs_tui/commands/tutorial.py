@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rs_tui import opening, tutorial
 from rs_tui.cli_errors import CallError
 from rs_tui.commands.play import open_session
-from rs_tui.i18n import _
+from rs_tui.i18n import _, words_of
 from rs_tui.saves import SaveError
 
 if TYPE_CHECKING:
@@ -25,4 +25,4 @@ def _tutorial(args: Namespace) -> SavedGame:
     try:
         return tutorial.open_or_begin(opening.library(args), _("You"))
     except SaveError as error:
-        raise CallError(str(error)) from error
+        raise CallError(words_of(error)) from error

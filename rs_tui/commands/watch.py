@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rs_tui import launch, opening
 from rs_tui.cli_errors import CallError
-from rs_tui.i18n import _
+from rs_tui.i18n import _, words_of
 from rs_tui.saves import Follower, SaveError
 from rs_tui.saves.export import public_words, told_to_all
 from rs_tui.terminal import detect
@@ -25,7 +25,7 @@ PAUSE = 0.2
 
 def run(args: Namespace) -> int:
     """Open the screen for watching; without a screen, follow by lines."""
-    kept, _notes = opening.prepare(args)
+    kept = opening.prepare(args)
     games = opening.library(args)
     try:
         follower = Follower(games.place(args.game).path, games.sets)
@@ -33,7 +33,7 @@ def run(args: Namespace) -> int:
         if detect.detect(args).face in {"plain", "nothing"}:
             return _follow(follower)
     except SaveError as error:
-        raise CallError(str(error)) from error
+        raise CallError(words_of(error)) from error
 
     def first() -> object:
         from rs_tui.screens.watch import WatchScreen

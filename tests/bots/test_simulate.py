@@ -1,11 +1,17 @@
 """`rune-stones simulate`: the same games whatever the jobs, the promised JSON, clear errors."""
 
 import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
 from rs_tui.cli import main
 
+ROOT = Path(__file__).resolve().parents[2]
 CALL = ["simulate", "--games", "3", "--seats", "bot:easy,bot:random@black", "--seed", "5"]
 KEYS = {"seed", "rounds", "decisions", "first", "scores", "parts", "winners", "stones", "seconds"}
 PARTS = {"sets", "cards", "forge", "wisps", "die", "gems", "rows"}
@@ -66,7 +72,12 @@ def test_the_report_is_data_too(capsys):
     scores = [score for game in found["games"] for score in game["scores"]]
     assert sum(report["points"].values()) == pytest.approx(sum(scores) / len(scores))
     assert sum(report["decks"].values()) == len(scores)
-    assert report["cards"]["100 brown"]["wins"] == {"mean": None, "margin": None, "count": 0}
+    assert report["cards"]["100 brown"]["wins"] == {
+        "mean": None,
+        "low": None,
+        "high": None,
+        "count": 0,
+    }
     assert report["cards"]["100 brown"]["used"] > 0
 
 
@@ -85,4 +96,75 @@ def test_a_wrong_call_is_one_clear_line(capsys, arguments, said):
     out, err = capsys.readouterr()
     assert out == ""
     assert said in err
+    assert err.count("\n") == 1
+
+
+# Says on standard error when so many games are over, as the progress bar does on a terminal.
+_COUNTING = """
+import sys
+from rs_tui import cli
+from rs_tui.commands import simulate
+
+each = simulate.play_each
+
+def counted(*settings):
+    if {after} == 0:
+        print("now", file=sys.stderr, flush=True)
+    for n, found in enumerate(each(*settings), 1):
+        yield found
+        if n == {after}:
+            print("now", file=sys.stderr, flush=True)
+
+simulate.play_each = counted
+sys.exit(cli.main(sys.argv[1:]))
+"""
+
+
+def _stopped(after, number, *arguments):
+    """Ctrl+C, which reaches every process of the foreground, or SIGTERM, which reaches one."""
+    words = ["simulate", "--games", "100000", "--seats", "bot:random,bot:easy", *arguments]
+    with subprocess.Popen(
+        [sys.executable, "-c", _COUNTING.format(after=after), *words],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as program:
+        try:
+            assert program.stderr.readline() == "now\n"
+            if number == signal.SIGINT:
+                os.killpg(program.pid, number)
+            else:
+                program.send_signal(number)
+            out, err = program.communicate(timeout=100)
+        finally:
+            if program.poll() is None:
+                os.killpg(program.pid, signal.SIGKILL)
+    assert program.returncode == 128 + number
+    return out, err
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_games_that_are_over_outlive_an_interruption(jobs, number):
+    out, err = _stopped(3, number, "--jobs", jobs, "--json", "--report")
+    found = json.loads(out)
+    played = len(found["games"])
+    assert 3 <= played < 100_000
+    assert err == f"rune-stones: stopped: {played} games of 100000 are over and count\n"
+    assert sum(found["report"]["decks"].values()) == 2 * played
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interruption_at_once_is_no_traceback(jobs):
+    out, err = _stopped(0, signal.SIGINT, "--jobs", jobs)
+    assert err.startswith("rune-stones: stopped: ")
+    assert err.count("\n") == 1
+    assert bool(out) != ("stopped: 0 games" in err)
+
+
+def test_an_interrupted_summary_is_printed():
+    out, err = _stopped(2, signal.SIGINT, "--jobs", "1")
+    assert "random" in out
     assert err.count("\n") == 1

@@ -36,7 +36,11 @@ _ENVIRONMENT = (
 _EXIT = (
     ("0", "success"),
     ("2", "a wrong call or bad input; one line on standard error says what is wrong"),
+    ("1", "a fault of the program; the line on standard error names the log"),
+    ("74", "standard output could not be written, on a full disk for example"),
     ("129, 143", "the terminal went away, or the program was asked to end; the game is saved"),
+    ("130", "Ctrl+C; simulate still tells of the games that are over, as it does after 143"),
+    ("141", "whoever read the output has left"),
 )
 _EXAMPLES = (
     ("rune-stones new", "a game against one bot"),

@@ -126,7 +126,10 @@ def test_the_command_prints_what_happens(library, data):
                 assert seen == shown
             finally:
                 watch.send_signal(signal.SIGINT)
-                watch.stdout.read()
+                try:
+                    watch.communicate(timeout=60)
+                except subprocess.TimeoutExpired:
+                    watch.kill()
         assert watch.returncode == 130
 
 

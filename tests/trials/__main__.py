@@ -6,7 +6,7 @@ import time
 import traceback
 from collections.abc import Callable
 
-from tests import trials
+from tests import signals, trials
 from tests.discovery import chosen, offers, table
 
 Row = tuple[str, str]
@@ -41,6 +41,7 @@ def main(argv: list[str] | None = None) -> int:
         runs = chosen(found, args.names)
     except LookupError as error:
         parser.error(str(error))
+    signals.heed()
     rows: list[Row] = [("trial", "figure")]
     all_held = True
     for name, run in runs.items():

@@ -7,7 +7,6 @@ so that a long tournament can be stopped and taken up again:
 """
 
 import json
-import math
 import os
 import tempfile
 import time
@@ -19,6 +18,7 @@ from rs_core.bots import Bot, make_bot
 from rs_core.play.game import Choice, Decision
 from rs_core.rune_stones.rules import Rules
 from rs_tui.bot_games import Series, play_all
+from rs_tui.shares import share
 
 PIECE = 10
 SHORT_GAMES = 4
@@ -52,25 +52,17 @@ def run(short: bool) -> list[tuple[str, str]]:
                 rows.append((f"{better} beats {worse}, {name}", _told(wins)))
                 both += wins
             rows.append((f"{better} beats {worse}", _told(both)))
-            share, margin = interval(both)
+            found = share(both)
             if not short:
-                assert share >= least, f"{better} beats {worse} in {share:.1%}"
-                assert share - margin > EVEN, f"{better} may not beat {worse}"
+                assert found.mean >= least, f"{better} beats {worse} in {found.told()}"
+                assert found.low > EVEN, f"{better} may not beat {worse}"
         if not short:
             rows.append(_four(folder))
     return rows
 
 
-def interval(values: list[float]) -> tuple[float, float]:
-    """The mean and half the width of its 95 % interval."""
-    mean = sum(values) / len(values)
-    spread = math.sqrt(sum((value - mean) ** 2 for value in values) / len(values))
-    return mean, 1.96 * spread / math.sqrt(len(values))
-
-
 def _told(wins: list[float]) -> str:
-    mean, margin = interval(wins)
-    return f"{mean:.1%} ± {margin:.1%} of {len(wins)} games"
+    return f"{share(wins).told()} of {len(wins)} games"
 
 
 def _wins(folder: Path, levels: tuple[str, str], games: int, expansions: bool) -> list[float]:

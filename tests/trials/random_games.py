@@ -1,11 +1,11 @@
 """Ten thousand random games: all of them end, with every piece in its place at every choice."""
 
-import os
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from statistics import fmean
 
 from rs_core.rune_stones.cardfile import standard
+from rs_tui.cores import cores
 from tests.invariants import Played, check_game, play_out
 
 GAMES = 10_000
@@ -30,7 +30,7 @@ def play(number: int) -> Played:
 def run(short: bool) -> list[tuple[str, str]]:
     """Rows of the table of trials."""
     numbers = range(1_000, 1_000 + (SHORT if short else GAMES))
-    with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(cores(), mp_context=get_context("spawn")) as pool:
         games = list(pool.map(play, numbers, chunksize=10))
     decisions = sum(game.decisions for game in games)
     return [

@@ -13,8 +13,9 @@ from rs_core.bots.bot import Dice
 from rs_core.play.game import Choice, Decision
 from rs_core.rune_stones.choices import RUNE
 from rs_core.rune_stones.rules import Rules
-from rs_tui.balance import Share, Statistics
+from rs_tui.balance import Statistics
 from rs_tui.bot_games import Series, play_all
+from rs_tui.shares import Share
 
 GAMES = 1_000
 SHORT = 8
@@ -64,13 +65,11 @@ def owners_win_more(players: int, games: int, make: Callable[[str, int], Bot]) -
 def check(stones: dict[str, Share]) -> None:
     """No stone is a burden, none decides games, and two are among the strongest."""
     for name, more in stones.items():
-        assert more.mean + more.margin > 0, f"{name} is a burden: {told(stones)}"
-        assert more.mean - more.margin < TOO_STRONG, f"{name} decides games: {told(stones)}"
+        assert more.high > 0, f"{name} is a burden: {told(stones)}"
+        assert more.low < TOO_STRONG, f"{name} decides games: {told(stones)}"
     assert set(list(stones)[:STRONGEST]) >= FELT_STRONG, told(stones)
 
 
 def told(stones: dict[str, Share]) -> str:
     """One line of text."""
-    return ", ".join(
-        f"{name} {more.mean:+.1%} ± {more.margin:.1%}" for name, more in stones.items()
-    )
+    return ", ".join(f"{name} {more.told(signed=True)}" for name, more in stones.items())

@@ -39,7 +39,7 @@ def test_what_is_written_is_read_again(line):
 @pytest.mark.parametrize(
     ("line", "word"),
     [
-        ("Ada", "1 seats"),
+        ("Ada", "1 seat:"),
         ("A,B,C,D,E", "5 seats"),
         ("Ada,Ada", "Ada"),
         ("Ada,bot:clever", "clever"),

@@ -6,7 +6,7 @@ from dataclasses import fields
 
 import pytest
 
-from rs_tui.settings import _CHECKS, FILE, MOST_BYTES, Settings, load, save
+from rs_tui.settings import _CHECKS, ASIDE, FILE, MOST_BYTES, Settings, language, load, save
 
 
 def written(folder, data):
@@ -88,14 +88,77 @@ def test_one_bad_value_costs_no_other(tmp_path, name, value):
     found, note = written(tmp_path / "config", good)
     assert found.coaching is False
     assert getattr(found, name) == getattr(Settings(), name)
-    assert name in note
+    assert f"{name} = {json.dumps(value)[:20]}" in note
+    assert "\n" not in note
 
 
-def test_settings_of_a_newer_program_are_no_fault(tmp_path):
-    assert written(tmp_path / "config", {"sparkle": 3, "bell": True}) == (
-        Settings(bell=True),
-        None,
-    )
+def test_a_wrong_value_is_named_in_the_language_at_the_start(tmp_path, capsys):
+    from rs_tui import cli, paths
+
+    written_to = paths.find().config
+    written_to.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    written(written_to, {"language": "de", "glyphs": "emoji", "bell": 1, "coaching": False})
+    assert cli.main(["stats"]) == 0
+    words = f'rune-stones: {written_to / FILE}: glyphs = "emoji", bell = 1 geht nicht; '
+    assert capsys.readouterr().err == words + "es gelten die Voreinstellungen\n"
+
+
+def test_settings_of_a_newer_program_are_no_fault_and_are_kept(tmp_path):
+    folder = tmp_path / "config"
+    newer = {"sparkle": {"stars": [1, "\u2605", None]}, "half": "\ud83d"}
+    assert written(folder, {**newer, "bell": True}) == (Settings(bell=True), None)
+    for speed in (2.0, 3.0):
+        assert save(Settings(bot_speed=speed), folder) is None
+    kept = json.loads((folder / FILE).read_bytes())
+    assert {name: kept[name] for name in newer} == newer
+    assert load(folder) == (Settings(bot_speed=3.0), None)
+
+
+def test_what_is_written_is_never_more_than_is_read(tmp_path):
+    folder = tmp_path / "config"
+    before = {"sparkle": "x" * (MOST_BYTES - 100)}
+    written(folder, before)
+    assert "not kept" in save(Settings(), folder)
+    assert json.loads((folder / FILE).read_bytes()) == before
+
+
+def test_a_damaged_file_is_put_aside_before_another_is_written(tmp_path):
+    folder = tmp_path / "config"
+    written(folder, b'{"bell": true,')
+    assert save(Settings(bell=True), folder) is None
+    assert load(folder) == (Settings(bell=True), None)
+    assert (folder / f"{FILE}{ASIDE}").read_bytes() == b'{"bell": true,'
+
+
+@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir], ids=["a pipe", "a folder"])
+def test_what_is_no_file_is_neither_waited_for_nor_replaced(tmp_path, make):
+    folder = tmp_path / "config"
+    folder.mkdir(mode=0o700)
+    make(folder / FILE)
+    found, note = load(folder)
+    assert found == Settings()
+    assert "not a file" in note
+    assert language(folder) is None
+    assert "not kept" in save(Settings(), folder)
+    assert not (folder / FILE).is_file()
+
+
+def test_every_file_in_its_place_lets_every_command_start(capsys):
+    from rs_tui import cli, paths
+
+    folder = paths.find().config
+    folder.mkdir(mode=0o700, parents=True)
+    for data in (
+        b"[" * 60_000,
+        b"\xff\xfe",
+        b" " * 10**6,
+        b'{"language": []}',
+        b'{"seats": "a\\ud800"}',
+    ):
+        (folder / FILE).write_bytes(data)
+        for call in ("stats", "saves"):
+            assert cli.main([call]) == 0
+            assert capsys.readouterr().err.count("\n") == (call == "stats"), data[:20]
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")

@@ -1,0 +1,114 @@
+"""What is printed: a reader who leaves is no fault, and what cannot be written is said once.
+
+Exit codes: 141 (128 + SIGPIPE, what the shell sees of any program whose reader has left), and 74
+(EX_IOERR of sysexits.h) if the output could not be written, on a full disk for example.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import sys
+from typing import TYPE_CHECKING, Any
+
+from rs_tui.cli_errors import printable
+from rs_tui.i18n import _
+from rs_tui.reasons import reason
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import TextIO
+
+    from rich.console import Console
+
+PROG = "rune-stones"
+READER_LEFT = 141
+CANNOT_WRITE = 74
+# Nothing but writing fails so; files of ours that cannot be written are told of by their names.
+_OF_WRITING = {errno.EPIPE, errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)}
+
+
+def say(text: str) -> None:
+    """One line on standard error, if somebody is there to read it."""
+    with contextlib.suppress(OSError, ValueError):
+        sys.stderr.write(f"{PROG}: {printable(text)}\n")
+
+
+def settled(code: int) -> int:
+    """Print what is still waiting to be printed; the exit code, another one if that fails.
+
+    Python would try it only at the very end, and fail with words of its own.
+    """
+    try:
+        sys.stdout.flush()
+    except OSError as error:
+        code = _told(error)
+    try:
+        sys.stderr.flush()
+    except OSError:
+        _drop(sys.stderr)
+    return code
+
+
+def lost(error: Exception) -> int | None:
+    """The exit code if an error is one of the output, which is then told; None if it is not."""
+    if isinstance(error, OSError) and (error.errno in _OF_WRITING or _still_waiting()):
+        return _told(error)
+    return None
+
+
+def guarded(work: Callable[[], int]) -> Callable[[], int]:
+    """The same work, ended by an output that fails as any command is."""
+
+    def watched() -> int:
+        try:
+            return settled(work())
+        except OSError as error:
+            code = lost(error)
+            if code is None:
+                raise
+            return code
+
+    return watched
+
+
+def _still_waiting() -> bool:
+    """Whether there is something that cannot be printed."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        return True
+    return False
+
+
+def _told(error: OSError) -> int:
+    _drop(sys.stdout)
+    if isinstance(error, BrokenPipeError):
+        return READER_LEFT
+    say(_("standard output cannot be written: {reason}").format(reason=reason(error)))
+    return CANNOT_WRITE
+
+
+def _drop(stream: TextIO) -> None:
+    """Let what is left go nowhere."""
+    with contextlib.suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
+    with contextlib.suppress(OSError, ValueError):
+        stream.flush()
+
+
+def console(**settings: Any) -> Console:
+    """A console of Rich that leaves a reader who has left to us: its own way is exit code 1."""
+    from rich.console import Console
+
+    class Printing(Console):
+        """Hands the error on."""
+
+        def on_broken_pipe(self) -> None:
+            """Called while the error is handled."""
+            raise BrokenPipeError(errno.EPIPE, os.strerror(errno.EPIPE))
+
+    return Printing(highlight=False, emoji=False, **settings)

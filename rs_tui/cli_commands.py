@@ -129,14 +129,14 @@ def _serve(parser: ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="URL",
-        help="an address of a web server in front, whose pages may play; may be repeated",
+        help=_("an address of a web server in front, whose pages may play; may be repeated"),
     )
     parser.add_argument(
         "--sessions",
         type=values.sessions,
         default=20,
         metavar="N",
-        help="how many may play at once (default: %(default)s)",
+        help=_("how many may play at once (default: %(default)s)"),
     )
 
 

@@ -69,7 +69,7 @@ def load(path: str | Path, *, alone: bool = False) -> CardSet:
         data = _beginning(Path(path)) if regular else b""
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        problem = Phrase(N_("cannot be read: {why}"), why=_printable(reason))
+        problem = Phrase(N_("cannot be read: {why}"), why=Reason(_printable(reason)))
         raise CardFileError(file, problem) from None
     if not regular:
         raise CardFileError(file, N_("expected a file, not a folder or device"))

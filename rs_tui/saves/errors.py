@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from rs_tui import clean
+from rs_tui import clean, reasons
 from rs_tui.i18n import _
 
 if TYPE_CHECKING:
@@ -115,9 +115,10 @@ class DiskError(SaveError):
 
     def __init__(self, path: str | os.PathLike[str], error: OSError) -> None:
         self.errno = error.errno
-        reason = os.strerror(error.errno) if error.errno else str(error)
         super().__init__(
-            _("{path}: {reason}").format(path=clean.line(os.fspath(path)), reason=reason)
+            _("{path}: {reason}").format(
+                path=clean.line(os.fspath(path)), reason=reasons.reason(error)
+            )
         )
 
 

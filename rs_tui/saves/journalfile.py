@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from rs_core.play.journal import MAX_LINE
 from rs_tui.i18n import _
+from rs_tui.reasons import reason
 from rs_tui.saves import disk
 from rs_tui.saves.errors import CannotSave, SaveError
 
@@ -66,13 +67,13 @@ class JournalFile:
         except SaveError as error:
             raise CannotSave(self.name, str(error)) from error
         except OSError as error:
-            raise CannotSave(self.name, error.strerror or str(error)) from error
+            raise CannotSave(self.name, reason(error)) from error
         try:
             disk.write_all(self._fd, line)
             disk.sync(self._fd)
         except OSError as error:
             self._roll_back()
-            raise CannotSave(self.name, error.strerror or str(error)) from error
+            raise CannotSave(self.name, reason(error)) from error
         self._data += line
         self._seen = self._look()
 

@@ -47,8 +47,8 @@ TURN = [
     change("turn", "(s.seat + 1) %", "(s.seat - 1) %", "2.9 3.3"),
     change(
         "turn",
-        "((END_TURN,), (TRADE_IN,), (CHOOSE_ACTION,))",
-        "((END_TURN,), (CHOOSE_ACTION,), (TRADE_IN,))",
+        "(END_TURN, TRADE_IN, CHOOSE_ACTION)",
+        "(END_TURN, CHOOSE_ACTION, TRADE_IN)",
         "3.2",
     ),
     change("turn", "or (choices.PASS,)", "or (choices.ABILITIES,)", "3.4 14.9"),
@@ -69,8 +69,8 @@ TURN = [
     change("turn", "    refill_hand(s, s.players[s.seat])\n", "", "3.3 8.1 15.11"),
     change(
         "turn",
-        "(TRADE_IN,), (CHOOSE_ACTION,))",
-        "(TRADE_IN,), (CHOOSE_ACTION,), (CHOOSE_ACTION,))",
+        "TRADE_IN, CHOOSE_ACTION)",
+        "TRADE_IN, CHOOSE_ACTION, CHOOSE_ACTION)",
         "3.1",
     ),
     change(

@@ -100,7 +100,7 @@ def refill_forges(s: State) -> None:
             s.artefact_pile, s.artefact_discard = s.artefact_discard, ()
         forges[forge], s.artefact_pile = draw(s, s.artefact_pile, "artefact")
         if s.trace is not None:
-            s.trace.events.append(events.ForgeFilled(s.seat, forge, colour))
+            s.trace.events.append(events.ForgeFilled(s.seat, forge, forges[forge]))
     s.forges = tuple(forges)
 
 

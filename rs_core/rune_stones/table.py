@@ -98,9 +98,10 @@ def refill_forges(s: State) -> None:
             if not s.artefact_discard:
                 break
             s.artefact_pile, s.artefact_discard = s.artefact_discard, ()
-        forges[forge], s.artefact_pile = draw(s, s.artefact_pile, "artefact")
+        artefact, s.artefact_pile = draw(s, s.artefact_pile, "artefact")
+        forges[forge] = artefact
         if s.trace is not None:
-            s.trace.events.append(events.ForgeFilled(s.seat, forge, colour))
+            s.trace.events.append(events.ForgeFilled(s.seat, forge, artefact))
     s.forges = tuple(forges)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rs_core.rune_stones import events
 from rs_core.rune_stones.components import DIE
-from rs_core.rune_stones.vocabulary import EMPTY, WILD
+from rs_core.rune_stones.vocabulary import WILD
 from rs_tui.i18n import _, ngettext
 from rs_tui.phrases import words
 from rs_tui.phrases.cards import card_title, numbers, tile_sentence
@@ -221,8 +221,6 @@ def _display(event: events.DisplayFilled, names: Sequence[str], cards: CardSet) 
 
 def _forge(event: events.ForgeFilled, names: Sequence[str], cards: CardSet) -> str | None:
     del names, cards
-    if event.colour == EMPTY:
-        return None
     return _("New in forge {n}: {artefact}").format(
         n=event.forge + 1, artefact=words.artefact(event.colour)
     )

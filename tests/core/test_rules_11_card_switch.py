@@ -8,6 +8,8 @@ from tests.rules import rule
 
 RESURRECT, SWITCH = 5, 9
 DISPLAY = [41, 42, 43, 44, 45, 75]
+both_editions = pytest.mark.parametrize("edition", [1, 2])
+"""When a used switch leaves has changed, what becomes of the others has not."""
 
 
 def nocturnal(**more):
@@ -137,38 +139,45 @@ def three(*cards, stones=("three",), **more):
 
 
 @rule("11.7", "14.28")
-def test_card_switch_among_three_leaves_with_the_higher_other_card():
-    t = three(SWITCH, 40, 60).play("do 9 1", "switch 6", "done")
+@both_editions
+def test_card_switch_among_three_leaves_with_the_higher_other_card(edition):
+    t = three(SWITCH, 40, 60, edition=edition).play("do 9 1", "switch 6", "done")
     assert t.general_discard == [9, 60]
     assert t.discard() == [40]
 
 
 @rule("11.7", "14.28")
-def test_the_higher_other_card_leaves_even_if_the_banshee_is_highest():
-    t = three(1, 5, SWITCH).play("do 9 1", "switch 6", "done")
-    assert t.general_discard == [5, 9]
+@both_editions
+def test_the_higher_other_card_leaves_even_if_the_banshee_is_highest(edition):
+    t = three(1, 3, SWITCH, edition=edition).play("do 9 1", "switch 6")
+    assert t.general_discard == [3, 9]
     assert t.discard() == [1]
 
 
 @rule("14.28")
-def test_a_druid_card_that_leaves_beside_a_card_switch_leaves_the_game():
-    t = three(SWITCH, 40, 102).play("do 9 1", "switch 6", "done")
+@both_editions
+def test_a_druid_card_that_leaves_beside_a_card_switch_leaves_the_game(edition):
+    t = three(SWITCH, 40, 102, edition=edition).play("do 9 1", "switch 6", "done")
     assert t.general_discard == [9]
     assert t.out == [102]
     assert t.discard() == [40]
 
 
 @rule("14.28")
-def test_two_used_switches_leave_and_the_one_other_card_stays():
-    t = three(8, SWITCH, 102).play("do 8 1", "switch 6", "do 9 1", "switch 6", "done")
+@both_editions
+def test_two_used_switches_leave_and_the_one_other_card_stays(edition):
+    t = three(8, SWITCH, 102, edition=edition).play(
+        "do 8 1", "switch 6", "do 9 1", "switch 6", "done"
+    )
     assert t.general_discard == [8, 9]
     assert t.discard() == [102]
     assert t.out == []
 
 
 @rule("14.28")
-def test_three_used_switches_all_leave():
-    t = three(7, 8, SWITCH).play(*["do 7 1", "switch 6", "do 8 1", "switch 6"])
+@both_editions
+def test_three_used_switches_all_leave(edition):
+    t = three(7, 8, SWITCH, edition=edition).play(*["do 7 1", "switch 6", "do 8 1", "switch 6"])
     t.play("do 9 1", "switch 6")
     assert t.general_discard == [7, 8, 9]
     assert t.discard() == []
@@ -191,11 +200,16 @@ def test_with_an_empty_display_card_switch_cannot_be_used():
 
 
 @rule("14.13")
-def test_card_switch_with_discard_the_lowest_among_three():
-    t = three(SWITCH, 40, 60, stones=["three", "lowest"]).play("do 9 1", "switch 6", "done")
+@both_editions
+def test_card_switch_with_discard_the_lowest_among_three(edition):
+    t = three(SWITCH, 40, 60, stones=["three", "lowest"], edition=edition).play(
+        "do 9 1", "switch 6", "done"
+    )
     assert t.general_discard == [9, 40]
     assert t.discard() == [60]
-    t = three(SWITCH, 40, 102, stones=["three", "lowest"]).play("do 9 1", "switch 6", "done")
+    t = three(SWITCH, 40, 102, stones=["three", "lowest"], edition=edition).play(
+        "do 9 1", "switch 6", "done"
+    )
     assert t.general_discard == [9, 40]
     assert t.discard() == [102]
 

@@ -164,10 +164,13 @@ def test_outside_an_action_a_nested_extra_card_moves_before_the_one_that_caught_
     assert t.discard() == [65, 83]
 
 
-@rule("14.11")
-def test_a_card_switch_played_as_extra_card_leaves_and_changes_nothing_else():
-    t = using([9], display=[41, 42, 43, 44, 45, 46])
-    t.play("extra 9", "do 9 1", "switch 6", "done")
+@rule("14.11", "11.6")
+@pytest.mark.parametrize(("edition", "at_once"), [(1, []), (2, [9])])
+def test_a_card_switch_played_as_extra_card_leaves_and_changes_nothing_else(edition, at_once):
+    t = using([9], display=[41, 42, 43, 44, 45, 46], edition=edition)
+    t.play("extra 9", "do 9 1", "switch 6")
+    assert t.general_discard == at_once
+    t.play("done")
     assert t.hand() == [46]
     assert t.general_discard == [9, 83]  # 83 is still the higher of the two
     assert t.discard() == [40]
@@ -180,9 +183,11 @@ def test_a_card_switch_played_as_extra_card_but_not_used_goes_to_the_own_discard
     assert t.general_discard == [83]
 
 
-@rule("14.11")
-def test_a_used_card_switch_leaves_outside_an_action_too():
+@rule("14.11", "11.6")
+@pytest.mark.parametrize("edition", [1, 2])
+def test_a_used_card_switch_leaves_outside_an_action_too(edition):
     t = table(
+        edition=edition,
         hand=[9],
         draw=[],
         display=[46],

@@ -1,14 +1,17 @@
 """A position as one line: every moment comes back the same, and nothing else is accepted."""
 
 import random
+import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
 from rs_core.play import digits
-from rs_core.rune_stones import engine, position, steps
+from rs_core.rune_stones import engine, position, position_table, steps
 from rs_core.rune_stones.cardfile import standard
 from rs_core.rune_stones.editions import renewed
+from rs_core.rune_stones.components import NIGHT_SPACES
 from rs_core.rune_stones.position import NewerPositionError, PositionError
 from rs_core.rune_stones.rules import EDITION
 from rs_core.rune_stones.view import view
@@ -251,6 +254,24 @@ def _play_on(state, dice):
             return
         assert asked.options
         engine.apply(state, dice.choice(asked.options + asked.extras))
+
+
+@pytest.mark.parametrize("tokens", range(6))
+def test_as_many_wisp_tokens_are_accepted_as_the_document_says(tokens, monkeypatch):
+    text = (Path(__file__).parents[2] / "docs" / "POSITIONS.md").read_text("utf-8")
+    said = re.findall(r"There must be (\d) or (\d) wisp tokens", text)
+    assert len(said) == 1
+    state = finished(0, 2)[1].moments[0].state.clone()
+    assert state.rules.nocturnal
+    state.night = NIGHT_SPACES[:tokens]
+    with monkeypatch.context() as other_box:  # one that may have been dealt so, to write the line
+        other_box.setattr(position_table, "NIGHT_TOKENS", (max(1, tokens), 8))
+        line = position.full_line(state)
+    if str(tokens) in said[0]:
+        assert position.read(line, SETS).whole.night == state.night
+    else:
+        with pytest.raises(PositionError, match="wisp tokens"):
+            position.read(line, SETS)
 
 
 def test_a_state_with_a_card_in_two_places_has_no_line():

@@ -8,24 +8,8 @@ from pathlib import Path
 from string import Formatter
 from typing import TYPE_CHECKING, Any
 
-from rs_core.play.errors import N_, Phrase, Reason
-
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-__all__ = [
-    "N_",
-    "_",
-    "choose",
-    "from_environment",
-    "language",
-    "language_name",
-    "languages",
-    "ngettext",
-    "pgettext",
-    "use",
-    "words_of",
-]
 
 DOMAIN = "rune_stones"
 LOCALES = Path(__file__).resolve().parent / "locales"
@@ -140,6 +124,11 @@ def _code(text: str) -> str:
     return ENGLISH if text in {"c", "posix"} else text
 
 
+def N_(text: str) -> str:  # noqa: N802 - the usual name in the gettext world
+    """Mark a text for translation without translating it yet."""
+    return text
+
+
 def _(text: str) -> str:
     """The text in the language in use."""
     return _words.gettext(text)
@@ -155,14 +144,15 @@ def words_of(said: object) -> str:
 
     Anything else, such as an error whose words are translated where it is raised, is told as it is.
     """
+    from rs_core.play.errors import Phrase, Reason  # late: the title needs nothing of the core
+
     if isinstance(said, Phrase):
-        facts = {name: _fact(value) for name, value in said.facts.items()}
+        facts = {
+            name: words_of(fact) if isinstance(fact, Phrase | Reason) else fact
+            for name, fact in said.facts.items()
+        }
         return _(said.reason).format(**facts)
     return _(said) if isinstance(said, Reason) else str(said)
-
-
-def _fact(value: object) -> object:
-    return words_of(value) if isinstance(value, Phrase | Reason) else value
 
 
 def pgettext(context: str, text: str) -> str:

@@ -32,9 +32,10 @@ _SERVE = (
     "from argparse import Namespace\n"
     "from rs_tui.commands import serve\n"
     "serve.command = lambda args: {command!r}\n"
-    "sys.exit(serve.run(Namespace(host='127.0.0.1', port={port})))"
+    "sys.exit(serve.run(Namespace(host='127.0.0.1', port={port}, origin=[], sessions={limit})))"
 )
 _CHOICES = 3
+_SESSIONS = 3
 _FOCUS = "document.querySelector('textarea').focus()"
 
 
@@ -48,8 +49,7 @@ def _free_port() -> int:
 @contextlib.contextmanager
 def served(what: Program, port: int, home: Path) -> Iterator[subprocess.Popen[bytes]]:
     """The web server, until the end of the block."""
-    command = " ".join(f"'{word}'" for word in what.argv)
-    script = _SERVE.format(root=str(ROOT), command=command, port=port)
+    script = _SERVE.format(root=str(ROOT), command=[*what.argv], port=port, limit=_SESSIONS)
     env = {**os.environ, "HOME": str(home), "RUNE_STONES_DATA_DIR": str(home / "data")}
     server = subprocess.Popen(
         [sys.executable, "-c", script], env=env, cwd=ROOT, stdout=subprocess.DEVNULL
@@ -81,6 +81,9 @@ def refuses_other_sites(port: int) -> int:
     """A page of another site must not be able to play, nor a name that points here."""
     tries = (
         {"Origin": "http://evil.example"},
+        {"Origin": "null"},
+        {"Origin": "file://"},
+        {"Origin": "about:blank"},
         {"Host": "evil.example"},
         {"Host": f"evil.example:{port}", "Origin": f"http://evil.example:{port}"},
     )

@@ -158,10 +158,10 @@ async def _end(process: Process) -> None:
         await asyncio.wait_for(process.wait(), GRACE)
     with contextlib.suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, signal.SIGKILL)
-    # Closes the pipes, which would wait for somebody to read them.
-    process._transport.close()  # type: ignore[attr-defined]  # noqa: SLF001 - asyncio has no other way
     with contextlib.suppress(TimeoutError):
         await asyncio.wait_for(process.wait(), GRACE)
+    # Closes the pipes, which would wait for somebody to read them.
+    process._transport.close()  # type: ignore[attr-defined]  # noqa: SLF001 - asyncio has no other way
 
 
 async def _whole(work: Coroutine[Any, Any, None]) -> None:

@@ -121,6 +121,10 @@ def test_every_part_of_saves_is_there():
         ("simulate --games 0", "number of games 0 is not between"),
         ("cards --json --template", "not allowed with"),
         ("serve --port 70000", "port 70000 is not between 1 and 65535"),
+        ("serve --sessions 0", "number of sessions 0 is not between 1 and 1000"),
+        ("serve --origin null", "origin 'null' is not an address"),
+        ("serve --origin https://a.example/game", "is not an address"),
+        ("serve --origin https://a@b.example", "is not an address"),
     ],
 )
 def test_a_wrong_call_is_one_line_and_exit_code_2(line, said, capsys):

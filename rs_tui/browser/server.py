@@ -69,22 +69,19 @@ class GameServer:
         return app
 
     # ------------------------------------------------------------------ who comes in
-    def _check(self, request: web.Request) -> None:
-        page = self._page_of(request)
-        if page is None or not self._gate.lets_in(request.headers.getall("Origin", ()), page):
+    def _check(self, request: web.Request) -> str:
+        """The origin of our page that is asked for; refuses what comes from anywhere else."""
+        transport = request.transport
+        local = transport.get_extra_info("sockname") if transport is not None else None
+        # Without a local address it is gone already.
+        page = local and self._gate.page(request.headers.getall("Host", ()), local[:2])
+        if not page or not self._gate.lets_in(request.headers.getall("Origin", ()), page):
             words = _(
                 "Refused: only this server's own pages may talk to it. If visitors know it by "
                 "another address, it must be started with that address: --origin URL."
             )
             raise web.HTTPForbidden(text=words, headers=_headers("'none'"))
-        request["page"] = page
-
-    def _page_of(self, request: web.Request) -> str | None:
-        transport = request.transport
-        local = transport.get_extra_info("sockname") if transport is not None else None
-        if local is None:  # gone already
-            return None
-        return self._gate.page(request.headers.getall("Host", ()), local[:2])
+        return str(page)
 
     def _check_room(self) -> None:
         if len(self._running) >= self._limit:
@@ -95,7 +92,7 @@ class GameServer:
     # ------------------------------------------------------------------ what they get
     async def _show_page(self, request: web.Request) -> web.Response:
         self._check_room()
-        socket = "ws" + request["page"].removeprefix("http") + "/ws"
+        socket = "ws" + self._check(request).removeprefix("http") + "/ws"
         size = request.query.get("fontsize", "")
         number = int(size) if size.isascii() and size.isdigit() and len(size) < 3 else _USUAL
         words = {

@@ -13,7 +13,7 @@ from rs_tui.terminal.detect import WEB_DRIVER, sane_size
 
 if TYPE_CHECKING:
     from asyncio.subprocess import Process
-    from collections.abc import Awaitable, Callable, Mapping, Sequence
+    from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 
 # Typed input that waits for the game; what comes while so much waits is dropped.
 TYPED_LIMIT = 16 * 1024
@@ -104,7 +104,7 @@ class Session:
         finally:
             for task in tasks:
                 task.cancel()
-            await _end(process)
+            await _whole(_end(process))
             await asyncio.gather(*tasks, last_words, return_exceptions=True)
         for task in tasks:
             if not task.cancelled():
@@ -162,3 +162,15 @@ async def _end(process: Process) -> None:
         await asyncio.wait_for(process.wait(), GRACE)
     # Closes the pipes, which would wait for somebody to read them.
     process._transport.close()  # type: ignore[attr-defined]  # noqa: SLF001 - asyncio has no other way
+
+
+async def _whole(work: Coroutine[Any, Any, None]) -> None:
+    """Do all of some short work, whoever cancels us meanwhile."""
+    task, cancelled = asyncio.create_task(work), None
+    while not task.done():
+        try:
+            await asyncio.shield(task)
+        except asyncio.CancelledError as error:
+            cancelled = error
+    if cancelled is not None:
+        raise cancelled

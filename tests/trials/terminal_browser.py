@@ -3,6 +3,7 @@
 import asyncio
 import base64
 import contextlib
+import http.server
 import json
 import os
 import shutil
@@ -11,11 +12,11 @@ import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -32,13 +33,31 @@ _SERVE = (
     "from argparse import Namespace\n"
     "from rs_tui.commands import serve\n"
     "serve.command = lambda args: {command!r}\n"
-    "sys.exit(serve.run(Namespace(host='127.0.0.1', port={port})))"
+    "sys.exit(serve.run(Namespace(host='127.0.0.1', port={port}, origin=[], sessions={limit})))"
 )
 _CHOICES = 3
+SESSIONS = 3
+# What another page may try: a socket of its own, one out of a sandboxed frame, our page in a frame.
+_FOREIGN = """
+new Promise(told => {{
+  const ask = `const s = new WebSocket("ws://127.0.0.1:{port}/ws");
+    s.onopen = () => top.postMessage("open", "*"); s.onerror = () => top.postMessage("no", "*");`;
+  const heard = [];
+  addEventListener("message", e => heard.push(e.data) == 2 && told(heard.join()));
+  const sandboxed = document.createElement("iframe");
+  sandboxed.sandbox = "allow-scripts";
+  sandboxed.srcdoc = "<script>" + ask + "</" + "script>";
+  const framed = document.createElement("iframe");
+  framed.src = "http://127.0.0.1:{port}/";
+  document.body.append(sandboxed, framed);
+  eval(ask);
+}})
+"""
 _FOCUS = "document.querySelector('textarea').focus()"
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """A port nobody listens at."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
@@ -48,8 +67,7 @@ def _free_port() -> int:
 @contextlib.contextmanager
 def served(what: Program, port: int, home: Path) -> Iterator[subprocess.Popen[bytes]]:
     """The web server, until the end of the block."""
-    command = " ".join(f"'{word}'" for word in what.argv)
-    script = _SERVE.format(root=str(ROOT), command=command, port=port)
+    script = _SERVE.format(root=str(ROOT), command=[*what.argv], port=port, limit=SESSIONS)
     env = {**os.environ, "HOME": str(home), "RUNE_STONES_DATA_DIR": str(home / "data")}
     server = subprocess.Popen(
         [sys.executable, "-c", script], env=env, cwd=ROOT, stdout=subprocess.DEVNULL
@@ -81,6 +99,9 @@ def refuses_other_sites(port: int) -> int:
     """A page of another site must not be able to play, nor a name that points here."""
     tries = (
         {"Origin": "http://evil.example"},
+        {"Origin": "null"},
+        {"Origin": "file://"},
+        {"Origin": "about:blank"},
         {"Host": "evil.example"},
         {"Host": f"evil.example:{port}", "Origin": f"http://evil.example:{port}"},
     )
@@ -187,6 +208,35 @@ async def play(what: Program, port: int, debug_port: int) -> tuple[str, int, byt
             return after, page.received, base64.b64decode(shot["data"])
 
 
+class _OtherSite(http.server.BaseHTTPRequestHandler):
+    """A site of somebody else, on this machine: what comes from afar Chromium stops by itself."""
+
+    def do_GET(self) -> None:
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        self.wfile.write(b"<body>another page")
+
+    def log_message(self, *_words: object) -> None:
+        """Say nothing."""
+
+
+async def intrude(port: int, debug_port: int, other_site: str) -> str:
+    """Try from another page to talk to the server; what the page was told."""
+    import aiohttp
+
+    async with aiohttp.ClientSession() as web:
+        address = await _page_address(web, debug_port)
+        async with web.ws_connect(address, max_msg_size=0) as connection:
+            page = Page(connection)
+            await page.call("Page.navigate", url=other_site)
+            await page.listen(1)
+            script = _FOREIGN.format(port=port)
+            found = await page.call("Runtime.evaluate", expression=script, awaitPromise=True)
+            await page.listen(2)  # the frame with our page, if it were let, would start by now
+            return str(found["result"].get("value"))
+
+
 async def _page_address(web: Any, debug_port: int) -> str:
     deadline = time.monotonic() + 30
     while time.monotonic() < deadline:
@@ -227,8 +277,6 @@ def browser(path: str, debug_port: int, profile: Path) -> Iterator[None]:
 
 
 def _missing() -> str:
-    if find_spec("textual_serve") is None:
-        return "skipped: the extra textual-serve is not installed"
     if not any(map(shutil.which, _BROWSERS)):
         return "skipped: no Chromium on the PATH"
     return ""
@@ -240,10 +288,17 @@ def run(short: bool) -> list[Row]:
     what = box_program()
     path = next(filter(None, map(shutil.which, _BROWSERS)))
     with tempfile.TemporaryDirectory(prefix="rs-web-") as folder:
-        home, port, debug_port = Path(folder), _free_port(), _free_port()
+        home, port, debug_port = Path(folder), free_port(), free_port()
         with served(what, port, home) as server:
             refused = refuses_other_sites(port)
             with browser(path, debug_port, home / "profile"):
+                with http.server.HTTPServer(("127.0.0.1", 0), _OtherSite) as other:
+                    threading.Thread(target=other.serve_forever, daemon=True).start()
+                    address = f"http://127.0.0.1:{other.server_port}/"
+                    told = asyncio.run(intrude(port, debug_port, address))
+                    other.shutdown()
+                assert told == "no,no", f"another page was let in: {told}"
+                assert ptyprocs.tree(server.pid) == [server.pid], "another page started a session"
                 where, received, picture = asyncio.run(play(what, port, debug_port))
             assert picture.startswith(b"\x89PNG")
             if kept := os.environ.get("RUNE_STONES_TRIAL_PICTURE"):
@@ -255,5 +310,6 @@ def run(short: bool) -> list[Row]:
         return [
             ("turns in Chromium", f"up to {where!r}, {received // 1024} KiB received"),
             ("requests of other sites", f"{refused}, all refused"),
+            ("another page, a sandboxed frame, our page in a frame", "no session"),
             ("browser closed", "no session left"),
         ]

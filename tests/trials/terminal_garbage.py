@@ -22,6 +22,9 @@ _PIECES = (
     b"\x1b]11;rgb:0000/0000/0000\x1b\\",
     b"\x1bP>|XTerm(370)\x1b\\",
     b"\x1b_G1\x1b\\",
+    b"\x1b]52;c;" + b"q" * 200,
+    b"\x1bP" + b"1" * 200,
+    b"\x1b[" + b"1;" * 200,
     b"\x1b[1:2;5u",
     b"\x1b[99999999999999999999;5u",
     b"\x1b[;;99999999u",
@@ -129,11 +132,24 @@ def _type(it: Watched, data: bytes) -> None:
             it._read_for(0.02)
 
 
-def flood(what: Program, size: int) -> float:
-    """A file typed as keys at full speed; the peak of memory in MB."""
+# What is typed at full speed: keys, and what never ends.
+FLOODS = {
+    "keys": b"lorem ipsum .",
+    "an OSC": b"\x1b]52;c;" + b"q" * 99_993,
+    "a DCS": b"\x1bP" + b"q" * 99_998,
+    "parameters": b"\x1b[" + b"1;" * 49_999,
+    "a paste": b"\x1b[200~" + b"q" * 99_994,
+    "presses": b"\x1b[<0;5;5M",
+}
+
+
+def flood(what: Program, text: bytes, size: int) -> float:
+    """A file typed at full speed; it answers afterwards. The peak of memory in MB."""
     with Watched(what).start() as it:
-        _type(it, b"lorem ipsum ." * (size // 13))
+        _type(it, (text * (size // len(text) + 1))[:size])
         it.wait_stable(500, timeout=60)
+        it.resize(100, 30)
+        assert it.wait_stable(300, react_ms=5000).nbytes, "it does not answer any more"
         peak = it.peak_rss_mb()
         assert peak < 400, f"{peak} MB after a flood of {size} bytes"
         os.kill(it.pid, signal.SIGTERM)
@@ -183,10 +199,12 @@ def run(short: bool) -> list[Row]:
     typed = 400 if short else 10_000
     found = through_the_decoder(10_000)
     starts, peak = through_the_screen(what, typed)
-    size = 20_000 if short else 200_000
+    size = 20_000 if short else 3 * 2**20
+    floods = [FLOODS["keys"], FLOODS["an OSC"]] if short else list(FLOODS.values())
+    peaks = [flood(what, text, size) for text in floods]
     return [
         ("random strings through the decoder", f"10000, {found} events, no fault"),
         ("random strings typed", f"{typed}, no fault, {starts - 1} quits, {peak:.0f} MB"),
         ("keys hammered", f"{hammered(*(2, 100) if short else (40, 400))} handfuls, no fault"),
-        ("flood of keys", f"{size} bytes, {flood(what, size):.0f} MB"),
+        ("floods", f"{len(peaks)} of {size} bytes, at most {max(peaks):.0f} MB"),
     ]

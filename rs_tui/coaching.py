@@ -33,7 +33,7 @@ def one_more(settings: Settings) -> Settings:
 
 def remark(view: View, decision: Decision, current: Choice | None) -> str:
     """Something worth knowing before this choice is made; empty if there is nothing."""
-    kind = decision.step[0]
+    kind = decision.step.kind
     if kind in (steps.CHOOSE_ACTION, steps.LAY_OUT):
         return _small_deck(view)
     if kind == steps.TRADE_IN:

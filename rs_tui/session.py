@@ -150,13 +150,13 @@ class Session:
         if decision is None or self.match.seats[decision.seat].is_bot or self._just_undone():
             return None
         step = decision.step
-        if step[0] == steps.END_TURN and self.settings.skip_end_turn and not decision.extras:
+        if step.kind == steps.END_TURN and self.settings.skip_end_turn and not decision.extras:
             return choices.END
         if (
-            step[0] == steps.RUN
+            step.kind == steps.RUN
             and self.settings.accept_gains
-            and isinstance(step[1], (Gain, Power))
-            and step[2] in (DIE, WISP)
+            and isinstance(step.effect, (Gain, Power))
+            and step.source in (DIE, WISP)
             and choices.ACCEPT in decision.options
         ):
             return choices.ACCEPT

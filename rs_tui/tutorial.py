@@ -189,7 +189,7 @@ def advice(decision: Decision | None, done: set[str]) -> str:
         return ""
     left = [goal for goal in GOALS if goal not in done]
     counted = f"{len(GOALS) - len(left)}/{len(GOALS)}"
-    kind = decision.step[0]
+    kind = decision.step.kind
     if kind in _STEPS:
         return f"{counted}  {_(_STEPS[kind])}"
     if not left:

@@ -160,7 +160,7 @@ class Table:
     @property
     def asked(self) -> str:
         """The name of the question, such as `cards` or `trade-in`."""
-        return steps.NAMES[self.decision.step[0]]
+        return steps.NAMES[self.decision.step.kind]
 
     # --- Looking
 

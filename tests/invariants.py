@@ -109,7 +109,7 @@ def check_pieces(s: State) -> None:
         assert len(player.stones) == len(set(player.stones)) <= 4
         assert player.mask == sum(1 << stone for stone in player.stones)
         assert player.wild_colour == -1 or 3 in player.stones
-    aside = [step[1] for step in s.agenda if step[0] == 2]
+    aside = [step.tile for step in s.agenda if step.kind == 2]
     tiles = [*s.tiles, *s.tile_pile, *s.tile_discard, *aside]
     wanted_tiles = range(1, 19) if s.rules.nocturnal else ()
     assert sorted(tile for tile in tiles if tile != NO_TILE) == [*wanted_tiles], "wisp tiles"

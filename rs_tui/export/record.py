@@ -129,7 +129,7 @@ def table(seen: View, state: State | None) -> dict[str, Any]:
     return {
         "round": seen.round,
         "turn": None if seen.over else seen.turn,
-        "asked": None if seen.decision is None else steps.NAMES[seen.decision.step[0]],
+        "asked": None if seen.decision is None else steps.NAMES[seen.decision.step.kind],
         "players": mats,
         "supply": _goods(seen.supply),
         "display": [_cards([card])[0] if card != NO_CARD else None for card in seen.display],

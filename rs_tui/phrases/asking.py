@@ -33,15 +33,15 @@ if TYPE_CHECKING:
 
 def question(decision: Decision, view: View) -> str:
     """What is being asked, short enough for the prompt."""
-    return QUESTIONS[decision.step[0]](decision.step, view)
+    return QUESTIONS[decision.step.kind](decision.step, view)
 
 
 def question_rule(decision: Decision) -> str:
     """The id of the paragraph that belongs to what is being asked."""
     step = decision.step
-    if step[0] == steps.RUN:
-        return effect_rule(step[1])
-    return RULES[step[0]]
+    if step.kind == steps.RUN:
+        return effect_rule(step.effect)
+    return RULES[step.kind]
 
 
 def _nothing(step: Step, view: View) -> str:
@@ -62,7 +62,7 @@ def _play(step: Step, view: View) -> str:
 
 def _creatures(step: Step, view: View) -> str:
     del view
-    return _("Which creatures, for {magic}?").format(magic=words.magic(step[1]))
+    return _("Which creatures, for {magic}?").format(magic=words.magic(step.magic))
 
 
 def _lay_out(step: Step, view: View) -> str:
@@ -80,7 +80,7 @@ def _cards(step: Step, view: View) -> str:
 
 def _points_or_gem(step: Step, view: View) -> str:
     del view
-    return _("{points}, or a gem instead?").format(points=words.points(step[1]))
+    return _("{points}, or a gem instead?").format(points=words.points(step.points))
 
 
 def _run(step: Step, view: View) -> str:
@@ -151,7 +151,7 @@ _EFFECTS: Final[dict[type[Effect], Callable[[Effect], str]]] = {
 
 def _forge(step: Step, view: View) -> str:
     del view
-    return _("Which second artefact do you forge?") if step[1] else _("Which artefact?")
+    return _("Which second artefact do you forge?") if step.used else _("Which artefact?")
 
 
 def _artefact(number: int, view: View) -> str:
@@ -159,11 +159,11 @@ def _artefact(number: int, view: View) -> str:
 
 
 def _pay(step: Step, view: View) -> str:
-    return _("How do you pay for the {artefact}?").format(artefact=_artefact(step[1], view))
+    return _("How do you pay for the {artefact}?").format(artefact=_artefact(step.forge, view))
 
 
 def _place(step: Step, view: View) -> str:
-    return _("Where does the {artefact} go?").format(artefact=_artefact(step[1], view))
+    return _("Where does the {artefact} go?").format(artefact=_artefact(step.forge, view))
 
 
 def _trade_in(step: Step, view: View) -> str:

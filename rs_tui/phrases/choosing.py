@@ -78,7 +78,7 @@ def _points(choice: Choice, view: View) -> str:
 def _accept(choice: Choice, view: View) -> str:
     del choice
     step = _step(view)
-    return effect_sentence(step[1]) if step[0] == steps.RUN else _("accept")
+    return effect_sentence(step.effect) if step.kind == steps.RUN else _("accept")
 
 
 def _decline(choice: Choice, view: View) -> str:
@@ -110,7 +110,7 @@ def _play(choice: Choice, view: View) -> str:
 def _take(choice: Choice, view: View) -> str:
     step = _step(view)
     taken = [_card(view, view.display[space]) for space in choice[1:]]
-    if step[0] == steps.TAKE_CREATURES:
+    if step.kind == steps.TAKE_CREATURES:
         named = words.listed([faces.card_title(card) for card in taken])
         if len(taken) > 1:
             named = faces.numbers(card.id for card in taken)
@@ -148,8 +148,8 @@ def _forge(choice: Choice, view: View) -> str:
 def _pay(choice: Choice, view: View) -> str:
     said = _("pay {goods}").format(goods=words.goods(choice[1]))
     step = _step(view)
-    if step[0] == steps.PAY and choice[1] == gems.ORE_PRICE:
-        bonus = view.rules.cards.forges[step[1]].bonus
+    if step.kind == steps.PAY and choice[1] == gems.ORE_PRICE:
+        bonus = view.rules.cards.forges[step.forge].bonus
         if bonus is not None:
             lost = effect_sentence(bonus)
             said += _("; the bonus is lost: {bonus} (6.10)").format(bonus=lost)
@@ -253,4 +253,4 @@ CHOICES: Final[dict[int, Callable[[Choice, View], str]]] = {
 def single_take(view: View) -> bool:
     """Whether `take` means one creature by an ability, not several by magic."""
     step = _step(view)
-    return step[0] == steps.RUN and isinstance(step[1], Take)
+    return step.kind == steps.RUN and isinstance(step.effect, Take)

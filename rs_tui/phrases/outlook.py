@@ -62,9 +62,9 @@ def _fates(view: View, choice: Choice, *, switching: bool) -> tuple[events.Cards
     while switching and (part := _switch_on_offer(state)) is not None:
         engine.apply(state, part)
         used += 1
-        if state.agenda[-1][0] == steps.RUN:
+        if state.agenda[-1].kind == steps.RUN:
             engine.apply(state, state.offer[-1])
-    if state.agenda[-1][0] == steps.CARDS:
+    if state.agenda[-1].kind == steps.CARDS:
         engine.apply(state, choices.DONE)
     mine = state.players[state.seat].discard
     kept = tuple(card for card in choice[1:] if card in mine)
@@ -110,7 +110,7 @@ def magic_after(view: View, choice: Choice) -> str:
     """`4 of 5 magic points, 1 is lost`, for creatures to be taken with magic."""
     decision = view.decision
     assert decision is not None
-    magic = decision.step[1]
+    magic = decision.step.magic
     spent = sum(view.rules.cards.prices[space] for space in choice[1:])
     if spent == magic:
         return _("all {magic}").format(magic=words.magic(magic))

@@ -68,8 +68,8 @@ def why_not_forge(view: View, forge: int) -> str:
     """Why a forge, counted from 0, cannot be used."""
     if view.action != FORGING:
         return why_not_action(view, choices.FORGE_ARTEFACTS)
-    step: Step = view.decision.step if view.decision else (0,)
-    if step[0] == steps.FORGE_FROM and step[1] >> forge & 1:
+    step = _asked(view)
+    if step.kind == steps.FORGE_FROM and step.used >> forge & 1:
         if forge == WILD_FORGE:
             return _("At most one wild artefact a turn (6.3)")
         return _("The second artefact comes from another forge (6.1)")
@@ -142,14 +142,14 @@ def why_not_play(view: View, cards: Sequence[int]) -> str:
 
 def why_not_creatures(view: View, spaces: Sequence[int]) -> str:
     """Why these creatures cannot be taken with the magic played."""
-    step = view.decision.step if view.decision else (0, 0)
+    step = _asked(view)
     if any(not view.display[space] for space in spaces):
         return _("No creature lies there (4.8)")
     if not spaces:
         return _("Take at least one creature (14.6)")
     price = sum(view.rules.cards.prices[space] for space in spaces)
     return _("That costs {price}, you have {magic} (4.4)").format(
-        price=price, magic=words.magic(step[1])
+        price=price, magic=words.magic(step.magic)
     )
 
 
@@ -166,8 +166,8 @@ def why_not_take(view: View, space: int) -> str:
     card = view.display[space]
     if not card:
         return _("No creature lies there (4.8)")
-    step: Step = view.decision.step if view.decision else (0,)
-    wanted = step[1] if step[0] == steps.RUN else None
+    step = _asked(view)
+    wanted = step.effect if step.kind == steps.RUN else None
     if isinstance(wanted, Take) and wanted.colour is not None:
         return _("This ability takes {creature} (5.5.4)").format(
             creature=words.creature(wanted.colour)
@@ -177,8 +177,8 @@ def why_not_take(view: View, space: int) -> str:
 
 def why_not_gem(view: View, colour: int) -> str:
     """Why a gem cannot be taken or given."""
-    step: Step = view.decision.step if view.decision else (0,)
-    if step[0] == steps.RUN and isinstance(step[1], SwapForWild):
+    step = _asked(view)
+    if step.kind == steps.RUN and isinstance(step.effect, SwapForWild):
         return _("You have no gem of this colour (5.8)")
     if colour == WILD:
         return _("Coloured gems only, not wild (5.5.2)")
@@ -224,8 +224,8 @@ _EXTRA_STEPS = (
 
 def why_not_part(view: View, card: int, part: int) -> str:
     """Why a part of a card's ability cannot be done now."""
-    step: Step = view.decision.step if view.decision else (0,)
-    if step[0] == steps.CARDS:
+    step = _asked(view)
+    if step.kind == steps.CARDS:
         at = step.cards.index(card)
         if not step.parts[at]:
             return _("This card is finished (14.34)")
@@ -308,4 +308,9 @@ def _mat(view: View) -> Mat:
 
 def _step(view: View) -> int:
     """The kind of step that is pending."""
-    return int(view.agenda[-1][0]) if view.agenda else -1
+    return int(_asked(view).kind)
+
+
+def _asked(view: View) -> Step:
+    """The step that is being asked about; one of no kind when the game is over."""
+    return view.agenda[-1] if view.agenda else steps.Plain(-1)

@@ -25,7 +25,7 @@ class Offer:
         self._view = view
         self.options = _sorted(decision, view)
         self.extras = decision.extras
-        self.suggests = decision.step[0] in (steps.PAY, steps.RUN) and all(
+        self.suggests = decision.step.kind in (steps.PAY, steps.RUN) and all(
             option[0] == choices.PAY for option in self.options
         )
 
@@ -71,20 +71,20 @@ def _local_all() -> str:
 def shows_hand(decision: Decision) -> bool:
     """Whether the list of choices would give the hand away."""
     step = decision.step
-    if step[0] == steps.RUN:
-        return isinstance(step[1], PlayExtraCard)
-    return step[0] in (steps.PLAY_CARDS, steps.LAY_OUT)
+    if step.kind == steps.RUN:
+        return isinstance(step.effect, PlayExtraCard)
+    return step.kind in (steps.PLAY_CARDS, steps.LAY_OUT)
 
 
 def _sorted(decision: Decision, view: View) -> tuple[Choice, ...]:
     """The options, those first that leave little unused."""
     options = decision.options
     cards = view.rules.cards
-    if decision.step[0] == steps.PLAY_CARDS:
+    if decision.step.kind == steps.PLAY_CARDS:
         return tuple(
             sorted(options, key=lambda o: (o[1], -sum(cards.magic[c] for c in o[2:]), len(o), o))
         )
-    if decision.step[0] == steps.TAKE_CREATURES:
+    if decision.step.kind == steps.TAKE_CREATURES:
         return tuple(
             sorted(options, key=lambda o: (-sum(cards.prices[s] for s in o[1:]), len(o), o))
         )

@@ -92,7 +92,7 @@ def in_front(view: View) -> tuple[int, ...]:
 def picker_for(view: View, decision: Decision, order: Sequence[int] | None = None) -> Picker:
     """The picker for a decision; `order` is how the cards in front are sorted on the screen."""
     cards = in_front(view) if order is None else tuple(order)
-    kind = decision.step[0]
+    kind = decision.step.kind
     offered = decision.options
     no = next((option for option in offered if option in _NO), None)
     things = [option for option in offered if option not in _NO]

@@ -211,7 +211,7 @@ class Play:
             for space, card in enumerate(view.display)
             if seen is not None and card not in seen
         )
-        if decision.step[0] != steps.CHOOSE_ACTION or seen is None:
+        if decision.step.kind != steps.CHOOSE_ACTION or seen is None:
             self._seen[self.viewer] = frozenset(view.display)
 
     def scene(self, width: int = 78) -> Scene:

@@ -22,7 +22,7 @@ def why_refused(
     view: View, decision: Decision, picker: Picker, key: str, cards: tuple[int, ...]
 ) -> str:
     """The reason for a key that names something that is not on offer."""
-    kind = decision.step[0]
+    kind = decision.step.kind
     if isinstance(picker, SetPicker):
         return _why_not_marked(view, kind, picker, cards)
     place = int(key) - 1 if len(key) == 1 and key in "123456789" else None
@@ -52,7 +52,8 @@ def _why_not_marked(view: View, kind: int, picker: SetPicker, cards: tuple[int, 
 
 
 def _why_not_place(view: View, decision: Decision, place: int, cards: tuple[int, ...]) -> str:
-    kind, *rest = decision.step
+    step = decision.step
+    kind = step.kind
     if kind == steps.FORGE_FROM and place < len(view.rules.cards.forges):
         return refusals.why_not_forge(view, place)
     if kind == steps.TRADE_IN and place < 2:
@@ -61,9 +62,13 @@ def _why_not_place(view: View, decision: Decision, place: int, cards: tuple[int,
         return refusals.why_not_stone(view, view.rules.stones[place])
     if kind == steps.CARDS and place < len(cards):
         card = cards[place]
-        if card in rest[0]:
+        if card in step.cards:
             return refusals.why_not_part(view, card, 0)
         return _("{n} is not laid out").format(n=view.rules.cards.cards[card].number)
-    if kind == steps.RUN and isinstance(rest[0], (Take, CardSwitch)) and place < len(view.display):
+    if (
+        kind == steps.RUN
+        and isinstance(step.effect, (Take, CardSwitch))
+        and place < len(view.display)
+    ):
         return refusals.why_not_take(view, place)
     return ""

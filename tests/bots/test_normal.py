@@ -24,7 +24,7 @@ SEEDS = range(60)
 def before_a_stone(points):
     """A player with a row traded in, who may take any of the eight stones."""
     found = table(points=points, rows=("RGB..", "....."), gems="R2", hand=(100, 101))
-    while found.state.agenda[-1][0] != steps.TAKE_RUNE:
+    while found.state.agenda[-1].kind != steps.TAKE_RUNE:
         trade = choices.TRADE_CHOICES[0]
         options = found.decision.options
         engine.apply(found.state, trade if trade in options else MIND.quick(found.state))
@@ -114,5 +114,5 @@ def test_all_layouts_of_four_cards_and_nearly_all_pairs_of_six_are_weighed():
     for stone, hand, layouts in (("three", four, 10), ("hand", six, 14)):
         state = table(points=20, stones=[stone], hand=hand).state
         engine.apply(state, choices.ABILITIES)
-        assert state.agenda[-1][0] == steps.LAY_OUT
+        assert state.agenda[-1].kind == steps.LAY_OUT
         assert len(MIND.candidates(state)) == layouts

@@ -35,7 +35,7 @@ def test_no_other_creatures_for_the_magic_are_worth_more():
     met = 0
     for seed in range(6):
         for state in positions(Rules(nocturnal=bool(seed % 2)), seed):
-            if state.agenda[-1][0] == steps.TAKE_CREATURES and len(state.offer) > 1:
+            if state.agenda[-1].kind == steps.TAKE_CREATURES and len(state.offer) > 1:
                 phase = MIND.evaluator.phase(state)
                 taken = PICK[steps.TAKE_CREATURES](state, phase)
                 assert taken in state.offer

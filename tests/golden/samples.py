@@ -50,8 +50,8 @@ def _in_ability(match: Match) -> bool:
     return (
         decision is not None
         and decision.seat == 0
-        and step[0] == steps.RUN
-        and any(below[0] == steps.CARDS for below in match.state.agenda)
+        and step.kind == steps.RUN
+        and any(below.kind == steps.CARDS for below in match.state.agenda)
         and match.state.round > 4
     )
 
@@ -59,7 +59,7 @@ def _in_ability(match: Match) -> bool:
 def _in_wisp(match: Match) -> bool:
     """Ada chooses something while a wisp is being caught."""
     decision = match.decision
-    kinds = [step[0] for step in match.state.agenda]
+    kinds = [step.kind for step in match.state.agenda]
     return decision is not None and decision.seat == 0 and steps.FINISH_WISP in kinds
 
 

@@ -94,7 +94,7 @@ def test_the_end_of_input_leaves_the_game_where_it_is():
     script, _session = typed("abilities", saved=saved)
     assert script.last[-1] == "The game is saved as trial."
     again, session = typed(saved=saved)
-    assert session.decision.step[0] == steps.LAY_OUT
+    assert session.decision.step.kind == steps.LAY_OUT
     assert "Which cards do you use?" in again.read[0]
 
 
@@ -256,7 +256,7 @@ def test_the_suggested_payment_comes_first():
     player = saved.match.state.players[0]
     player.gems = sum(4 << (6 * good) for good in range(6))
     script, session = typed("forge", "forge 6", saved=saved)
-    assert session.decision.step[0] == steps.PAY
+    assert session.decision.step.kind == steps.PAY
     first, *rest = numbered(script.read[2])
     assert "(suggested)" in first
     assert "wild" not in first

@@ -55,7 +55,7 @@ def test_the_games_meet_every_kind_of_step_and_steps_on_steps():
     deepest = 0
     for seed, players in GAMES:
         for state in _moments(seed, players):
-            met.update(step[0] for step in state.agenda)
+            met.update(step.kind for step in state.agenda)
             deepest = max(deepest, len(state.agenda))
     missing = [name for kind, name in enumerate(steps.NAMES) if not met[kind]]
     assert missing == []
@@ -148,7 +148,7 @@ def test_lines_written_once_are_read_for_ever(line):
     found = position.read(line, SETS)
     assert (found.seen.round, found.seen.turn) == (15, 2)
     assert [mat.points for mat in found.seen.mats] == [9, 5, 6, 6]
-    assert [steps.NAMES[step[0]] for step in found.seen.agenda] == [
+    assert [steps.NAMES[step.kind] for step in found.seen.agenda] == [
         "end-turn",
         "trade-in",
         "finish-abilities",

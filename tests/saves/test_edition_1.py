@@ -29,7 +29,7 @@ def test_two_hundred_games_were_recorded_half_of_them_left_inside_an_ability(tmp
     assert len(left) == 100
     for game in left[::10]:
         match = reader.replay(read(game, game.cut), "old", CardSets(tmp_path))
-        assert any(step[0] == CARDS for step in match.state.agenda)
+        assert any(step.kind == CARDS for step in match.state.agenda)
 
 
 @pytest.mark.parametrize("part", range(PARTS))

@@ -27,9 +27,9 @@ def test_a_new_game_is_on_disk_with_its_deal_before_anything_is_chosen(library, 
 
 def test_a_game_is_resumed_on_the_same_choice_in_the_middle_of_an_ability(library):
     game = begin(library, "Friday")
-    play_until(game.match, lambda match: match.state.agenda[-1][0] == steps.RUN)
+    play_until(game.match, lambda match: match.state.agenda[-1].kind == steps.RUN)
     game.match.undo() if game.match.why_no_undo() is None else None
-    play_until(game.match, lambda match: match.state.agenda[-1][0] == steps.RUN, seed=9)
+    play_until(game.match, lambda match: match.state.agenda[-1].kind == steps.RUN, seed=9)
     before = game.match
     game.close()
     with library.open("Friday") as again:

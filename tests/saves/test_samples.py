@@ -42,7 +42,7 @@ def test_the_samples_show_what_they_are_for(library):
     assert told["5-last-round"].turn == 0
     assert told["6-finished"].finished
     with library.open_sample("2-in-an-ability") as game:
-        kinds = [step[0] for step in game.match.state.agenda]
+        kinds = [step.kind for step in game.match.state.agenda]
         assert kinds[-1] == steps.RUN
         assert steps.CARDS in kinds
 

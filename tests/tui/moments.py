@@ -37,7 +37,7 @@ EARLIEST: Final = 12
 def asked(kind: int, least: int = 2, test: Callable[[Decision], bool] | None = None) -> Wanted:
     """A question of a kind with at least so many choices, of which more can be asked."""
     return lambda _view, decision: (
-        decision.step[0] == kind
+        decision.step.kind == kind
         and len(decision.options) >= least
         and (test is None or test(decision))
     )
@@ -53,7 +53,7 @@ def offered(kind: int, least: int = 2) -> Wanted:
 
 def effect(kind: type) -> Wanted:
     """A question of a card's effect."""
-    return asked(steps.RUN, 3, lambda decision: isinstance(decision.step[1], kind))
+    return asked(steps.RUN, 3, lambda decision: isinstance(decision.step.effect, kind))
 
 
 def with_extra(kind: int) -> Wanted:
@@ -69,9 +69,9 @@ QUESTIONS: Final[dict[str, Wanted]] = {
     "play-cards": asked(
         steps.PLAY_CARDS, test=lambda decision: max(map(len, decision.options)) > 4
     ),
-    "take-creatures": asked(steps.TAKE_CREATURES, test=lambda decision: decision.step[1] > 3),
+    "take-creatures": asked(steps.TAKE_CREATURES, test=lambda decision: decision.step.magic > 3),
     "lay-out": asked(steps.LAY_OUT, 10),
-    "cards": asked(steps.CARDS, test=lambda decision: len(decision.step[1]) > 1),
+    "cards": asked(steps.CARDS, test=lambda decision: len(decision.step.cards) > 1),
     "points-or-gem": asked(steps.POINTS_OR_GEM),
     "gem": offered(choices.GEM),
     "swap": offered(choices.SWAP),
@@ -153,7 +153,7 @@ def _is_asked(match: Match, wanted: Wanted) -> bool:
 def taste(view: View, decision: Decision, dice: random.Random) -> Choice:
     """What somebody would do who likes to forge, takes much, and trades rows of three."""
     offer: Sequence[Choice] = decision.options
-    kind = decision.step[0]
+    kind = decision.step.kind
     own = view.mats[decision.seat]
     if kind == steps.CHOOSE_ACTION:
         deck = own.hand_size + own.draw_size + len(own.discard)

@@ -157,14 +157,14 @@ def test_questions_fit_the_prompt(language):
     asked += [(effect, WISP) for tile in standard().tiles for effect in tile.bonus]
     shown = seen(table(gems="R4", forges="RGBYR"))
     for effect, source in asked:
-        decision = engine.Decision(0, (steps.RUN, effect, source), (), ())
+        decision = engine.Decision(0, steps.Run(steps.RUN, effect, source), (), ())
         assert cell_len(phrases.question(decision, shown)) <= 76, effect
     for step in (
-        (steps.CARDS, (100, 101), 77, 3, 0),
-        (steps.PAY, 5),
-        (steps.PLACE, 5, False),
-        (steps.TAKE_CREATURES, 12),
-        (steps.POINTS_OR_GEM, 12),
+        steps.untouched((77, 100, 101), standard().ability),
+        steps.Pay(steps.PAY, 5),
+        steps.Place(steps.PLACE, 5, in_ore=False),
+        steps.TakeCreatures(steps.TAKE_CREATURES, 12),
+        steps.PointsOrGem(steps.POINTS_OR_GEM, 12),
     ):
         assert cell_len(phrases.question(engine.Decision(0, step, (), ()), shown)) <= 76
 

@@ -233,7 +233,7 @@ def test_reasons_over_whole_games_always_cite_a_rule(language):
         ]
         hand = shown.mats[decision.seat].hand
         said += [refusals.why_not_play(shown, hand), refusals.why_not_lay_out(shown, hand)]
-        if decision.step[0] == steps.CARDS:
+        if decision.step.kind == steps.CARDS:
             said += [
                 refusals.why_not_part(shown, card, part)
                 for card in shown.laid

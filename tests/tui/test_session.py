@@ -44,14 +44,14 @@ def test_settings_answer_the_end_of_the_turn_and_plain_gains_only():
         decision = helped.decision
         choice = helped.automatic()
         if choice is None:
-            assert decision.step[0] != steps.END_TURN or decision.extras
+            assert decision.step.kind != steps.END_TURN or decision.extras
             helped.choose(rng.choice(decision.options))
             continue
         answered.add(helped.match.game.text(choice))
-        if decision.step[0] == steps.RUN:
-            assert type(decision.step[1]).__name__ in ("Gain", "Power")
+        if decision.step.kind == steps.RUN:
+            assert type(decision.step.effect).__name__ in ("Gain", "Power")
         else:
-            assert decision.step[0] == steps.END_TURN
+            assert decision.step.kind == steps.END_TURN
             assert not decision.extras
         helped.choose(choice)
     assert answered == {"end", "accept"}
@@ -94,7 +94,7 @@ def test_the_recap_holds_what_others_did_since_and_nothing_secret():
     while not (ended and table.turn == seat):
         decision = table.decision
         choice = rng.choice(decision.options)
-        ended = ended or (decision.seat == seat and decision.step[0] == steps.END_TURN)
+        ended = ended or (decision.seat == seat and decision.step.kind == steps.END_TURN)
         table.choose(choice)
     recap = table.since_last_turn(seat)
     assert {event.seat for event in recap} == {n for n in range(3) if n != seat}

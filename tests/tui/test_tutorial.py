@@ -43,14 +43,14 @@ def saved(tmp_path: Path) -> Iterator[SavedGame]:
 def follow(decision: Decision, left: list[str]) -> Choice:
     """What a learner does who follows the words."""
     options = decision.options
-    if decision.step[0] == steps.CHOOSE_ACTION:
+    if decision.step.kind == steps.CHOOSE_ACTION:
         wanted = WANTED.get(left[0], choices.FORGE_ARTEFACTS) if left else choices.SUMMON
         return wanted if wanted in options else options[0]
-    if decision.step[0] == steps.PAY:
+    if decision.step.kind == steps.PAY:
         ore = (choices.PAY, ORE_PRICE)
         wants_ore = bool(left) and left[0] == tutorial.ORE
         return ore if wants_ore and ore in options else options[0]
-    if decision.step[0] == steps.PLACE:
+    if decision.step.kind == steps.PLACE:
         upper = [option for option in options if option[1] == 0]
         return (upper or options)[0]
     return options[0]
@@ -132,7 +132,7 @@ def test_what_the_words_say_of_the_order_of_abilities_is_so(language: str, back:
     while parts:
         assert set(parts) < set(state.offer)
         engine.apply(state, parts.pop(0))
-        if state.agenda[-1][0] == steps.RUN:  # what the die shows
+        if state.agenda[-1].kind == steps.RUN:  # what the die shows
             engine.apply(state, state.offer[0])
 
 
@@ -179,8 +179,10 @@ def test_coaching_warns_of_needless_wild_gems_and_small_decks(saved: SavedGame) 
     assert decision is not None
     assert coaching.remark(view, decision, None) == ""
     options = ((choices.PAY, 1), (choices.PAY, 1 << 24))
-    paying = decision._replace(step=(steps.PAY, 0), options=options)
+    paying = decision._replace(step=steps.Pay(steps.PAY, 0), options=options)
     assert coaching.remark(view, paying, options[0]) == ""
     assert "Wild gems" in coaching.remark(view, paying, options[1])
-    both = decision._replace(step=(steps.TRADE_IN,), options=(*choices.TRADE_CHOICES, choices.KEEP))
+    both = decision._replace(
+        step=steps.Plain(steps.TRADE_IN), options=(*choices.TRADE_CHOICES, choices.KEEP)
+    )
     assert "Both rows" in coaching.remark(view, both, None)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import benchmarks
 from benchmarks import PYTHON, Figure
-from rs_tui.cores import cores
+from rs_tui.ground.cores import cores
 from tests.discovery import chosen, offers, table
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from benchmarks import Figure, best_of, duration
-from rs_tui import resources
+from rs_tui.ground import resources
 from rs_tui.saves import Follower, Library
 
 if TYPE_CHECKING:

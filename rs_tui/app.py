@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from rs_tui import glyphs, paths, resources, themes
+from rs_tui.ground import glyphs, paths, resources, themes
 from rs_tui.terminal.app import GuardedApp
 
 if TYPE_CHECKING:
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from rs_tui.bot_turns import BotTurns
+    from rs_tui.ground.settings import Settings
     from rs_tui.saves import Library, SavedGame
     from rs_tui.session import Session
-    from rs_tui.settings import Settings
     from rs_tui.terminal.detect import Terminal
 
 MOST_SCREENS = 9
@@ -131,7 +131,7 @@ class RuneStonesApp(GuardedApp[int]):
 
     def keep(self, **changes: Any) -> None:
         """Change settings and keep them."""
-        from rs_tui import settings
+        from rs_tui.ground import settings
 
         self.settings = replace(self.settings, **changes)
         note = settings.save(self.settings, paths.find(getattr(self.args, "data_dir", None)).config)

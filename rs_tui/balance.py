@@ -14,15 +14,15 @@ from typing import TYPE_CHECKING, Any, Final
 from rs_core.rune_stones import events
 from rs_core.rune_stones.scoring import final_count, winners
 from rs_core.rune_stones.vocabulary import SOURCES, STONES
-from rs_tui.i18n import N_
-from rs_tui.shares import share
+from rs_tui.ground.i18n import N_
+from rs_tui.ground.shares import share
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from rs_core.play.match import Match
     from rs_core.rune_stones.state import State
-    from rs_tui.shares import Share
+    from rs_tui.ground.shares import Share
 
 PARTS: Final = ("sets", "cards", "forge", "wisps", "die", "gems", "rows")
 """Where points come from, in the order of INTERFACES."""

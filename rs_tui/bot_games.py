@@ -20,7 +20,7 @@ from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import draw_stones
 from rs_core.rune_stones.vocabulary import DRUIDS
 from rs_tui.balance import GameRecord, Tally
-from rs_tui.cores import cores
+from rs_tui.ground.cores import cores
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

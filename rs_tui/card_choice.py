@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rs_tui import paths
 from rs_tui.cli_errors import CallError
-from rs_tui.i18n import words_of
+from rs_tui.ground import paths
+from rs_tui.ground.i18n import words_of
 
 if TYPE_CHECKING:
     from argparse import Namespace

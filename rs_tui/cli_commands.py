@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rs_tui import cli_values as values
-from rs_tui.i18n import N_, _
+from rs_tui.ground.i18n import N_, _
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rs_tui import i18n
+from rs_tui.ground import i18n
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,7 +33,7 @@ def option(words: Sequence[str], name: str) -> str | None:
 
 
 def _of_settings(words: Sequence[str]) -> str | None:
-    from rs_tui import paths, settings
+    from rs_tui.ground import paths, settings
 
     try:
         return settings.language(paths.find(option(words, "--data-dir")).config)

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 from rs_tui import __version__
 from rs_tui.cli_commands import COMMANDS, TITLE, Command
 from rs_tui.cli_errors import CallError
-from rs_tui.i18n import N_, _
+from rs_tui.ground.i18n import N_, _
 
 if TYPE_CHECKING:
     from argparse import Action

@@ -3,7 +3,7 @@
 from argparse import ArgumentTypeError
 from typing import NamedTuple
 
-from rs_tui.i18n import N_, _, ngettext
+from rs_tui.ground.i18n import N_, _, ngettext
 
 LEVELS = ("random", "easy", "normal", "hard", "master")
 DRUIDS = ("brown", "grey", "beige", "black")

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final
 from rs_core.rune_stones import choices, steps
 from rs_core.rune_stones.gems import counts
 from rs_core.rune_stones.vocabulary import WILD
-from rs_tui.i18n import _
+from rs_tui.ground.i18n import _
 
 if TYPE_CHECKING:
     from rs_core.rune_stones.engine import Decision
     from rs_core.rune_stones.state import Choice
     from rs_core.rune_stones.view import View
-    from rs_tui.settings import Settings
+    from rs_tui.ground.settings import Settings
 
 FIRST_GAMES: Final = 3
 """How many games, played to their end, coaching speaks up in, unless it is switched off before."""

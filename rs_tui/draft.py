@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rs_core.play.match import Seat
 from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS, STONES
-from rs_tui import clean, seats
+from rs_tui import seats
 from rs_tui.cli_values import EXPANSIONS, LEVELS, MIN_SEATS, SEEDS, STONE_KINDS
-from rs_tui.i18n import _, ngettext
+from rs_tui.ground import clean
+from rs_tui.ground.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from typing import Any
 
     from rs_core.rune_stones.cards import CardSet
+    from rs_tui.ground.settings import Settings
     from rs_tui.saves import Library, SavedGame
-    from rs_tui.settings import Settings
 
 NOBODY: Final = ""
 KINDS: Final = (seats.HUMAN, *(seats.BOT + level for level in LEVELS), NOBODY)

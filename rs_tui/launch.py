@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Callable
 
+    from rs_tui.ground.settings import Settings
     from rs_tui.saves import Library, SavedGame
-    from rs_tui.settings import Settings
     from rs_tui.terminal.detect import Terminal
 
 

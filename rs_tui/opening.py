@@ -8,16 +8,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rs_tui import outlet, paths, settings
+from rs_tui import outlet
 from rs_tui.cli_errors import CallError
-from rs_tui.i18n import _, words_of
+from rs_tui.ground import paths, settings
+from rs_tui.ground.i18n import _, words_of
 
 if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Callable
 
+    from rs_tui.ground.settings import Settings
     from rs_tui.saves import Library, SavedGame
-    from rs_tui.settings import Settings
 
 
 def prepare(args: Namespace) -> Settings:

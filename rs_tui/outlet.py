@@ -13,8 +13,8 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from rs_tui.cli_errors import printable
-from rs_tui.i18n import _
-from rs_tui.reasons import reason
+from rs_tui.ground.i18n import _
+from rs_tui.ground.reasons import reason
 
 if TYPE_CHECKING:
     from collections.abc import Callable

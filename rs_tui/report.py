@@ -9,7 +9,7 @@ from rich.table import Table
 from rs_core.rune_stones.cards import DRUID_STRIDE, FIRST_DRUID_ID, printed_number
 from rs_core.rune_stones.vocabulary import DRUIDS
 from rs_tui import outlet
-from rs_tui.i18n import N_, _
+from rs_tui.ground.i18n import N_, _
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from rs_tui.balance import Statistics
     from rs_tui.bot_games import Series
-    from rs_tui.shares import Share
+    from rs_tui.ground.shares import Share
 
 COLOURS: Final[dict[str, Literal["auto", "standard", "256", "truecolor"] | None]] = {
     "auto": "auto",

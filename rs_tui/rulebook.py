@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from rs_tui import i18n, resources
-from rs_tui.glyphs import unaccented
+from rs_tui.ground import i18n, resources
+from rs_tui.ground.glyphs import unaccented
 
 if TYPE_CHECKING:
     from pathlib import Path

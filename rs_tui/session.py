@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from rs_core.rune_stones.engine import Decision
     from rs_core.rune_stones.state import Choice
     from rs_core.rune_stones.view import View
+    from rs_tui.ground.settings import Settings
     from rs_tui.saves.origin import Origin
-    from rs_tui.settings import Settings
 
 PARTS = ("before", "sets", "cards", "forge", "wisps", "die", "gems", "rows")
 """Where points come from: those a game began with, those on the track, the final count."""

@@ -10,7 +10,7 @@ from rs_core.rune_stones import events
 from rs_core.rune_stones.components import SET_POINTS
 from rs_core.rune_stones.scoring import final_scores, winners
 from rs_core.rune_stones.vocabulary import EMPTY, STONES
-from rs_tui.shares import wilson
+from rs_tui.ground.shares import wilson
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

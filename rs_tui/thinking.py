@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rs_core.bots import LEVELS, Cancelled, Hint, SearchBot, advise, make_bot, merge
 from rs_core.rune_stones.cards import CardSet
-from rs_tui.cores import cores
+from rs_tui.ground.cores import cores
 
 if TYPE_CHECKING:
     from multiprocessing.process import BaseProcess

@@ -15,7 +15,7 @@ from rs_core.rune_stones.gems import ORE_PRICE, purse
 from rs_core.rune_stones.rules import Rules
 from rs_core.rune_stones.setup import deal
 from rs_core.rune_stones.vocabulary import BLUE, EMPTY, NO_CARD
-from rs_tui.i18n import N_, _
+from rs_tui.ground.i18n import N_, _
 from rs_tui.saves.errors import SaveError
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from rs_tui import i18n
+from rs_tui.ground import i18n
 from tests import signals
 
 # `make test` plays the same examples every time; HYPOTHESIS_PROFILE=wide looks further.

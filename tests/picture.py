@@ -9,9 +9,9 @@ from argparse import Namespace
 from pathlib import Path
 
 from rs_tui.app import RuneStonesApp
+from rs_tui.ground.settings import Settings
 from rs_tui.saves import Library
 from rs_tui.screens.game import GameScreen
-from rs_tui.settings import Settings
 from tests.tui import svg
 
 PICTURE = Path(__file__).parent.parent / "docs" / "table.svg"

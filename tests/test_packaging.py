@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from rs_tui import __version__, resources
+from rs_tui import __version__
 from rs_tui.cli_parser import exists
+from rs_tui.ground import resources
 from tests.ptyharness import PtyProgram
 
 ROOT = Path(__file__).resolve().parent.parent

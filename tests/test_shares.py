@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rs_tui.cores import cores
-from rs_tui.shares import share, wilson
+from rs_tui.ground.cores import cores
+from rs_tui.ground.shares import share, wilson
 
 ROOT = Path(__file__).resolve().parent.parent
 COUNTS = st.integers(1, 100_000)

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any
 from aiohttp import WSMsgType, web
 
 from rs_tui.browser.sessions import Session
-from rs_tui.clean import line
-from rs_tui.i18n import _
+from rs_tui.ground.clean import line
+from rs_tui.ground.i18n import _
 from rs_tui.terminal.detect import sane_size
 
 if TYPE_CHECKING:

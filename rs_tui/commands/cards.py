@@ -11,10 +11,11 @@ from rs_core.rune_stones.cardcheck import FORGE_VALUES, MULTICOLOUR, TILE_VALUES
 from rs_core.rune_stones.cardfile import notation, provenance, standard, template
 from rs_core.rune_stones.cards import OURS, PRINTED, druid_ids
 from rs_core.rune_stones.vocabulary import DRUIDS, GOODS, WILD
-from rs_tui import card_page, glyphs, i18n, outlet
+from rs_tui import card_page, outlet
 from rs_tui.card_choice import card_set, checked
 from rs_tui.cli_errors import CallError, printable
-from rs_tui.i18n import _, ngettext
+from rs_tui.ground import glyphs, i18n
+from rs_tui.ground.i18n import _, ngettext
 from rs_tui.phrases import words
 from rs_tui.phrases.cards import kind
 

@@ -9,8 +9,9 @@ import sys
 from io import TextIOWrapper
 from typing import TYPE_CHECKING
 
-from rs_tui import __version__, clean, paths
-from rs_tui.i18n import _
+from rs_tui import __version__
+from rs_tui.ground import clean, paths
+from rs_tui.ground.i18n import _
 from rs_tui.terminal import detect
 
 if TYPE_CHECKING:
@@ -118,7 +119,7 @@ def _signs(found: Terminal, problems: list[Row]) -> Iterator[Row]:
     import dataclasses
     import unicodedata
 
-    from rs_tui import glyphs
+    from rs_tui.ground import glyphs
 
     yield _("Set"), f"{found.glyphs} ({clean.line(found.glyphs_why)})"
     if found.glyphs == "ascii" and found.codeset != "UTF-8":

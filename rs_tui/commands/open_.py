@@ -12,7 +12,7 @@ from rs_core.rune_stones.vocabulary import DRUIDS
 from rs_tui import newgame, opening, seats
 from rs_tui.cli_errors import CallError
 from rs_tui.commands import play
-from rs_tui.i18n import _, words_of
+from rs_tui.ground.i18n import _, words_of
 from rs_tui.saves import SaveError
 
 if TYPE_CHECKING:

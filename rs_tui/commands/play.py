@@ -6,17 +6,18 @@ import sys
 from functools import partial
 from typing import TYPE_CHECKING
 
-from rs_tui import card_choice, glyphs, opening, outlet
+from rs_tui import card_choice, opening, outlet
 from rs_tui.cli_errors import CallError, printable
-from rs_tui.i18n import _
+from rs_tui.ground import glyphs
+from rs_tui.ground.i18n import _
 from rs_tui.terminal import detect
 
 if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Callable
 
+    from rs_tui.ground.settings import Settings
     from rs_tui.saves import SavedGame
-    from rs_tui.settings import Settings
     from rs_tui.terminal.detect import Terminal
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rs_tui import launch, opening
 from rs_tui.cli_errors import CallError
-from rs_tui.i18n import words_of
+from rs_tui.ground.i18n import words_of
 from rs_tui.saves import Follower, SaveError
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from rs_tui.i18n import _
+from rs_tui.ground.i18n import _
 from rs_tui.terminal.sequences import RESET
 
 if TYPE_CHECKING:

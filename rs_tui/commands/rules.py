@@ -7,9 +7,10 @@ import sys
 import textwrap
 from typing import TYPE_CHECKING
 
-from rs_tui import glyphs, rulebook
+from rs_tui import rulebook
 from rs_tui.cli_errors import CallError
-from rs_tui.i18n import _
+from rs_tui.ground import glyphs
+from rs_tui.ground.i18n import _
 from rs_tui.terminal.detect import find_codeset
 
 if TYPE_CHECKING:

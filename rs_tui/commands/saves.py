@@ -8,10 +8,10 @@ import sys
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from rs_tui import clean, paths
 from rs_tui.cli_errors import CallError, printable
-from rs_tui.i18n import _, ngettext, words_of
-from rs_tui.reasons import reason
+from rs_tui.ground import clean, paths
+from rs_tui.ground.i18n import _, ngettext, words_of
+from rs_tui.ground.reasons import reason
 from rs_tui.saves import Library, SaveError
 
 if TYPE_CHECKING:

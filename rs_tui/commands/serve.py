@@ -12,9 +12,9 @@ import sys
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from rs_tui import paths
 from rs_tui.cli_errors import CallError
-from rs_tui.i18n import _
+from rs_tui.ground import paths
+from rs_tui.ground.i18n import _
 
 if TYPE_CHECKING:
     from argparse import Namespace

@@ -13,7 +13,7 @@ from rs_tui.balance import Statistics
 from rs_tui.bot_games import Series, play_each
 from rs_tui.card_choice import card_set
 from rs_tui.cli_errors import CallError
-from rs_tui.i18n import _, ngettext, words_of
+from rs_tui.ground.i18n import _, ngettext, words_of
 from rs_tui.stopping import Stopped, stoppable
 
 if TYPE_CHECKING:

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Final
 
 from rs_core.rune_stones.components import SET_POINTS
 from rs_core.rune_stones.vocabulary import STONES
-from rs_tui import glyphs, opening
+from rs_tui import opening
 from rs_tui.cli_errors import CallError
-from rs_tui.i18n import _, ngettext, words_of
+from rs_tui.ground import glyphs
+from rs_tui.ground.i18n import _, ngettext, words_of
 from rs_tui.phrases import stone_short
 from rs_tui.saves import SaveError
 from rs_tui.statistics import HUMAN, Standing, in_order, standings

@@ -6,10 +6,11 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from rs_core.play.match import NO_PIN, MatchError
-from rs_tui import coaching, glyphs, opening, outlet, paths, pins, settings
+from rs_tui import coaching, opening, outlet, pins
 from rs_tui.bot_turns import BotTurns
 from rs_tui.cli_errors import CallError, printable
-from rs_tui.i18n import _, words_of
+from rs_tui.ground import glyphs, paths, settings
+from rs_tui.ground.i18n import _, words_of
 from rs_tui.plain.console import Console
 from rs_tui.plain.game import PlainGame
 from rs_tui.saves import SaveError
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from typing import Any
 
+    from rs_tui.ground.settings import Settings
     from rs_tui.saves import SavedGame
-    from rs_tui.settings import Settings
     from rs_tui.terminal.detect import Terminal
 
 AGAIN: Final = "rune-stones turn FILE"

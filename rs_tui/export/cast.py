@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from rs_core.rune_stones.scoring import final_count, winners
 from rs_tui.export import story
 from rs_tui.export.frame import HEIGHT, WIDTH, frame
-from rs_tui.i18n import _, ngettext
+from rs_tui.ground.i18n import _, ngettext
 from rs_tui.phrases import words
 
 if TYPE_CHECKING:

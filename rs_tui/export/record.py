@@ -15,7 +15,7 @@ from rs_core.rune_stones.gems import counts
 from rs_core.rune_stones.scoring import final_count, winners
 from rs_core.rune_stones.view import view
 from rs_core.rune_stones.vocabulary import EMPTY, GOODS, NO_CARD, NO_TILE, STONES
-from rs_tui.i18n import _
+from rs_tui.ground.i18n import _
 from rs_tui.saves import reader
 from rs_tui.saves.errors import Damaged, Newer, NotAGame
 from rs_tui.saves.export import is_public, public_words

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rs_tui.export import record
-from rs_tui.i18n import _
+from rs_tui.ground.i18n import _
 from rs_tui.saves.errors import DiskError, NotAGame
 from rs_tui.saves.names import SUFFIX
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rs_core.rune_stones.scoring import final_count, winners
 from rs_tui.export import story
-from rs_tui.i18n import _, ngettext
+from rs_tui.ground.i18n import _, ngettext
 from rs_tui.phrases import stone_name, words
 from rs_tui.phrases.origin import origin_words
 

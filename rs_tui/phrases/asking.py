@@ -18,7 +18,7 @@ from rs_core.rune_stones.effects import (
     Trade,
 )
 from rs_core.rune_stones.vocabulary import DIE, WILD, WISP
-from rs_tui.i18n import _
+from rs_tui.ground.i18n import _
 from rs_tui.phrases import words
 from rs_tui.phrases.cards import numbers
 from rs_tui.phrases.effects import effect_rule, effect_sentence, icon_text

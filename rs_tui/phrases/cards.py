@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rs_core.rune_stones.cards import printed_number
 from rs_core.rune_stones.vocabulary import BLUE, EMPTY, GREEN, RED, WILD, YELLOW
-from rs_tui.i18n import _
+from rs_tui.ground.i18n import _
 from rs_tui.phrases import words
 from rs_tui.phrases.effects import effect_sentence
 

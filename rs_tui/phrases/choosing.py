@@ -9,7 +9,7 @@ from rs_core.rune_stones.cards import printed_number
 from rs_core.rune_stones.components import WILD_FORGE
 from rs_core.rune_stones.effects import Take
 from rs_core.rune_stones.vocabulary import WILD
-from rs_tui.i18n import _
+from rs_tui.ground.i18n import _
 from rs_tui.phrases import cards as faces
 from rs_tui.phrases import outlook, words
 from rs_tui.phrases.effects import effect_sentence

@@ -25,8 +25,8 @@ from rs_core.rune_stones.effects import (
 )
 from rs_core.rune_stones.gems import counts
 from rs_core.rune_stones.vocabulary import WILD
-from rs_tui import glyphs
-from rs_tui.i18n import _, ngettext
+from rs_tui.ground import glyphs
+from rs_tui.ground.i18n import _, ngettext
 from rs_tui.phrases import words
 
 if TYPE_CHECKING:

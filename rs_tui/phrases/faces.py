@@ -8,8 +8,8 @@ from rich.cells import cell_len
 
 from rs_core.rune_stones.effects import Effect, Gain, GainAny, Power, Roll
 from rs_core.rune_stones.vocabulary import WILD
-from rs_tui import glyphs
-from rs_tui.i18n import _, pgettext
+from rs_tui.ground import glyphs
+from rs_tui.ground.i18n import _, pgettext
 from rs_tui.phrases import words
 from rs_tui.phrases.effects import CLOSE, COUNTED, WIDE, Runs, icon, icon_text, text
 

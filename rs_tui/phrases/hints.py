@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rs_tui.i18n import _
+from rs_tui.ground.i18n import _
 from rs_tui.phrases import words
 from rs_tui.phrases.choosing import choice_words
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rs_tui.i18n import _
+from rs_tui.ground.i18n import _
 
 if TYPE_CHECKING:
     from rs_core.play.match import Match

@@ -13,7 +13,7 @@ from rs_core.rune_stones import choices, engine, events, steps
 from rs_core.rune_stones.cards import FIRST_DRUID_ID
 from rs_core.rune_stones.effects import CardSwitch
 from rs_core.rune_stones.view import determinize
-from rs_tui.i18n import _, ngettext
+from rs_tui.ground.i18n import _, ngettext
 from rs_tui.phrases import words
 from rs_tui.phrases.cards import numbers
 

@@ -31,7 +31,7 @@ from rs_core.rune_stones.vocabulary import (
     WILD,
     WILD_STONE,
 )
-from rs_tui.i18n import _, ngettext, words_of
+from rs_tui.ground.i18n import _, ngettext, words_of
 from rs_tui.phrases import words
 from rs_tui.phrases.stones import stone_name
 

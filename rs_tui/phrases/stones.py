@@ -16,8 +16,8 @@ from rs_core.rune_stones.vocabulary import (
     THREE,
     WILD_STONE,
 )
-from rs_tui import glyphs
-from rs_tui.i18n import _, pgettext
+from rs_tui.ground import glyphs
+from rs_tui.ground.i18n import _, pgettext
 
 SHORT_CELLS: Final = 8
 TAG_CELLS: Final = 5

@@ -10,8 +10,8 @@ from rs_core.rune_stones import events
 from rs_core.rune_stones.cards import printed_number
 from rs_core.rune_stones.components import DIE
 from rs_core.rune_stones.vocabulary import WILD
-from rs_tui import clean, glyphs
-from rs_tui.i18n import _
+from rs_tui.ground import clean, glyphs
+from rs_tui.ground.i18n import _
 from rs_tui.phrases import words
 from rs_tui.phrases.effects import goods_icon, icon_text, text
 from rs_tui.phrases.faces import tile_face

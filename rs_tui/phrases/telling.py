@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from rs_core.rune_stones import events
 from rs_core.rune_stones.components import DIE
 from rs_core.rune_stones.vocabulary import WILD
-from rs_tui.i18n import _, ngettext
+from rs_tui.ground.i18n import _, ngettext
 from rs_tui.phrases import words
 from rs_tui.phrases.cards import card_title, numbers, tile_sentence
 from rs_tui.phrases.effects import effect_sentence

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from rs_core.rune_stones.gems import counts
 from rs_core.rune_stones.vocabulary import BLUE, GREEN, ORE, RED, ROWS, WILD, YELLOW
-from rs_tui.i18n import _, ngettext
+from rs_tui.ground.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

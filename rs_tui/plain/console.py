@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Final, Protocol
 
-from rs_tui import clean, glyphs
+from rs_tui.ground import clean, glyphs
 
 if TYPE_CHECKING:
     from io import BufferedIOBase

@@ -9,7 +9,7 @@ from rs_core.rune_stones import choices, events
 from rs_core.rune_stones.choices import ChoiceError
 from rs_tui import phrases
 from rs_tui.bot_turns import BotTurns
-from rs_tui.i18n import _, words_of
+from rs_tui.ground.i18n import _, words_of
 from rs_tui.plain import orders, replies, tables
 from rs_tui.plain.offers import Offer, shows_hand
 from rs_tui.saves.errors import SaveError

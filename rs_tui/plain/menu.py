@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from rs_tui import coaching, i18n, opening, paths, seats, settings
+from rs_tui import coaching, opening, seats
 from rs_tui.cli_errors import CallError
 from rs_tui.cli_values import EXPANSIONS
-from rs_tui.i18n import _
+from rs_tui.ground import i18n, paths, settings
+from rs_tui.ground.i18n import _
 from rs_tui.plain.game import PlainGame
 from rs_tui.saves import SaveError
 from rs_tui.session import Session
@@ -17,9 +18,9 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Callable
 
+    from rs_tui.ground.settings import Settings
     from rs_tui.plain.console import Lines
     from rs_tui.saves import Library, SavedGame
-    from rs_tui.settings import Settings
 
 LISTED: Final = 20
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from rs_core.rune_stones import choices, steps
 from rs_core.rune_stones.effects import PlayExtraCard
 from rs_tui import phrases
-from rs_tui.i18n import _, ngettext
+from rs_tui.ground.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from rs_core.rune_stones.engine import Decision

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from rs_tui import glyphs
-from rs_tui.i18n import N_, _, pgettext
+from rs_tui.ground import glyphs
+from rs_tui.ground.i18n import N_, _, pgettext
 
 _WORDS: Final = {
     # The words are typed: one word each, and none of them may be the first word of a choice.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rs_core.rune_stones.components import STONE_PLACES, THRONE, WILD_FORGE
 from rs_core.rune_stones.vocabulary import EMPTY, WILD, WILD_STONE
 from rs_tui import phrases
-from rs_tui.i18n import _, ngettext
+from rs_tui.ground.i18n import _, ngettext
 from rs_tui.phrases import words
 from rs_tui.phrases.cards import numbers
 

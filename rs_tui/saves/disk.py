@@ -13,8 +13,8 @@ import stat
 import time
 from typing import TYPE_CHECKING, Final
 
-from rs_tui import paths
-from rs_tui.i18n import _
+from rs_tui.ground import paths
+from rs_tui.ground.i18n import _
 from rs_tui.saves.errors import DiskError, NotAGame, SaveError
 
 if TYPE_CHECKING:

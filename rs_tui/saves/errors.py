@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from rs_tui import clean, reasons
-from rs_tui.i18n import _
+from rs_tui.ground import clean, reasons
+from rs_tui.ground.i18n import _
 
 if TYPE_CHECKING:
     from rs_tui.saves.lock import Holder

@@ -14,7 +14,7 @@ from rs_core.rune_stones.cardfile import standard
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import Rules, RulesError, check_expansions, stone_number
 from rs_core.rune_stones.vocabulary import DRUIDS
-from rs_tui import clean
+from rs_tui.ground import clean
 from rs_tui.saves import origin as origins
 
 if TYPE_CHECKING:

@@ -18,8 +18,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from rs_tui import clean
-from rs_tui.i18n import _
+from rs_tui.ground import clean
+from rs_tui.ground.i18n import _
 from rs_tui.saves import disk
 from rs_tui.saves.errors import CannotTakeOver, DiskError, Locked
 

@@ -21,7 +21,7 @@ from rs_core.play.journal import (
     read_json,
 )
 from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS, STONES
-from rs_tui.i18n import _, words_of
+from rs_tui.ground.i18n import _, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

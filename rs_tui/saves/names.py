@@ -6,8 +6,8 @@ import unicodedata
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
-from rs_tui import clean
-from rs_tui.i18n import _
+from rs_tui.ground import clean
+from rs_tui.ground.i18n import _
 from rs_tui.saves.errors import BadName
 
 if TYPE_CHECKING:

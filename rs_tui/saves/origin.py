@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from rs_tui import clean
+from rs_tui.ground import clean
 
 KEY: Final = "from"
 _MOST: Final = 1_000_000

@@ -18,7 +18,7 @@ from rs_core.play.journal import (
 )
 from rs_core.play.match import Match
 from rs_core.rune_stones.game import GAME
-from rs_tui.i18n import _, words_of
+from rs_tui.ground.i18n import _, words_of
 from rs_tui.saves import header
 from rs_tui.saves.errors import CardsMissing, Damaged, Newer, NotAGame
 from rs_tui.saves.migrate import Damage, entry_damage, upgrade

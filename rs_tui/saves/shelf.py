@@ -10,7 +10,7 @@ from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from rs_tui import clean
+from rs_tui.ground import clean
 from rs_tui.saves import disk, lock, names, reader, summary
 from rs_tui.saves.cardsets import CardSets
 from rs_tui.saves.errors import Damaged, DiskError, NoSuchGame, SaveError

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from textual import work
 from textual.worker import get_current_worker
 
-from rs_tui.i18n import _
+from rs_tui.ground.i18n import _
 from rs_tui.screens.page import PageScreen
 from rs_tui.table.plot import plot
 

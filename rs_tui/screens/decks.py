@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rs_core.rune_stones.components import THRONE
 from rs_core.rune_stones.gems import total
 from rs_core.rune_stones.scoring import row_points
-from rs_tui.i18n import _
+from rs_tui.ground.i18n import _
 from rs_tui.phrases.cards import card_sentence
 from rs_tui.screens.page import PageScreen
 from rs_tui.table.ink import wrap

@@ -9,7 +9,7 @@ from textual import work
 from rs_core.bots.bot import Cancelled
 from rs_core.play.match import MatchError
 from rs_tui import coaching
-from rs_tui.i18n import _, words_of
+from rs_tui.ground.i18n import _, words_of
 from rs_tui.phrases import refusals
 from rs_tui.phrases.hints import hint_lines
 from rs_tui.phrases.thinking import no_hint_words

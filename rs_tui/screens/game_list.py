@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from textual import work
 
 from rs_tui.commands.saves import age
-from rs_tui.i18n import _
+from rs_tui.ground.i18n import _
 from rs_tui.phrases.origin import origin_words
 from rs_tui.saves.errors import SaveError
 from rs_tui.screens import summaries

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rs_tui.i18n import _
+from rs_tui.ground.i18n import _
 from rs_tui.widgets.reader import Block
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from rs_core.rune_stones.cardfile import standard
 from rs_core.rune_stones.components import DIE
 from rs_core.rune_stones.vocabulary import STONES
-from rs_tui.glyphs import ANY, current
-from rs_tui.i18n import _, pgettext
+from rs_tui.ground.glyphs import ANY, current
+from rs_tui.ground.i18n import _, pgettext
 from rs_tui.phrases.effects import effect_sentence, icon
 from rs_tui.phrases.faces import corner
 from rs_tui.phrases.stones import stone_name, stone_rule, stone_sentence, stone_tag

@@ -6,10 +6,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from rs_core.rune_stones.vocabulary import DRUIDS, STONES
-from rs_tui import clean, draft
+from rs_tui import draft
 from rs_tui.cli_values import EXPANSIONS
-from rs_tui.glyphs import current
-from rs_tui.i18n import _, words_of
+from rs_tui.ground import clean
+from rs_tui.ground.glyphs import current
+from rs_tui.ground.i18n import _, words_of
 from rs_tui.phrases.stones import stone_name, stone_sentence, stone_short
 from rs_tui.phrases.words import druid
 from rs_tui.saves.errors import SaveError

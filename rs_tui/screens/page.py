@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from rs_tui import glyphs
-from rs_tui.i18n import _
+from rs_tui.ground import glyphs
+from rs_tui.ground.i18n import _
 from rs_tui.screens.base import SizedScreen
 from rs_tui.table.ink import Line, fit
 from rs_tui.widgets.sheet import PickList, Sheet

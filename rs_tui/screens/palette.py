@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from rs_tui.i18n import _
+from rs_tui.ground.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable

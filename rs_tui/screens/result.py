@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rs_core.rune_stones.components import THRONE
 from rs_core.rune_stones.scoring import row_points
-from rs_tui.i18n import _
+from rs_tui.ground.i18n import _
 from rs_tui.phrases import words
 from rs_tui.screens.page import PageScreen
 from rs_tui.table.ink import Line, clip

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rs_tui import clean, paths
-from rs_tui.i18n import _, ngettext
+from rs_tui.ground import clean, paths
+from rs_tui.ground.i18n import _, ngettext
 from rs_tui.saves.errors import SaveError
 from rs_tui.screens.game_list import GameListScreen
 from rs_tui.screens.menu import Answer
@@ -164,7 +164,7 @@ class SamplesScreen(GameListScreen):
 
     def read_match(self, game: Summary) -> Match:
         """A sample to look at."""
-        from rs_tui import resources
+        from rs_tui.ground import resources
 
         library: Library = self.app.library
         path = library.files(resources.samples())[game.name]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING, Any
 
-from rs_tui import glyphs, i18n, themes
-from rs_tui.i18n import _
+from rs_tui.ground import glyphs, i18n, themes
+from rs_tui.ground.i18n import _
+from rs_tui.ground.settings import HAND_ORDERS
 from rs_tui.screens.form import FormScreen
-from rs_tui.settings import HAND_ORDERS
 from rs_tui.table.ink import Line, fit, good
 from rs_tui.widgets.form import Field, FormLine
 from rs_tui.widgets.sheet import Sheet

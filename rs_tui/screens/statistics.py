@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 from textual import work
 
-from rs_tui import clean
 from rs_tui.commands.stats import lines
-from rs_tui.i18n import _
+from rs_tui.ground import clean
+from rs_tui.ground.i18n import _
 from rs_tui.saves.errors import SaveError
 from rs_tui.screens.menu import MenuScreen
 from rs_tui.statistics_book import gather

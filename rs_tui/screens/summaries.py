@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
-from rs_tui.glyphs import current
-from rs_tui.i18n import _
+from rs_tui.ground.glyphs import current
+from rs_tui.ground.i18n import _
 
 if TYPE_CHECKING:
     from rs_tui.saves.summary import Summary

@@ -8,8 +8,8 @@ from rich.cells import cell_len
 from rs_core.rune_stones.components import NIGHT_SPACES, THRONE, WILD_FORGE
 from rs_core.rune_stones.view import View
 from rs_core.rune_stones.vocabulary import EMPTY, NO_TILE, WILD
-from rs_tui.glyphs import current
-from rs_tui.i18n import _
+from rs_tui.ground.glyphs import current
+from rs_tui.ground.i18n import _
 from rs_tui.phrases.faces import bonus_short, forge_cost, tile_parts
 from rs_tui.phrases.stones import stone_short
 from rs_tui.table.cards import signed

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 
 from rs_core.rune_stones.cards import Card
-from rs_tui.glyphs import SIGNS, current
+from rs_tui.ground.glyphs import SIGNS, current
 from rs_tui.phrases.cards import ability_sentence
 from rs_tui.phrases.faces import face_line_parts, face_parts
 from rs_tui.table.ink import (

@@ -11,8 +11,8 @@ from typing import Final
 from rich.cells import cell_len, set_cell_size
 
 from rs_core.rune_stones.gems import counts
-from rs_tui import glyphs
-from rs_tui.glyphs import SIGNS, current
+from rs_tui.ground import glyphs
+from rs_tui.ground.glyphs import SIGNS, current
 
 Run = tuple[str, str]
 """A text and its tone; an empty tone is plain."""

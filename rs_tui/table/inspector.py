@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rs_core.rune_stones.components import WILD_FORGE
 from rs_core.rune_stones.vocabulary import EMPTY, NO_CARD, NO_TILE, WILD
-from rs_tui.i18n import _
+from rs_tui.ground.i18n import _
 from rs_tui.phrases.cards import card_details, forge_sentence, tile_sentence
 from rs_tui.phrases.stones import stone_name, stone_rule, stone_sentence
 from rs_tui.phrases.words import capital

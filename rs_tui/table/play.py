@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from rs_core.rune_stones import choices, steps
 from rs_tui import coaching, tutorial
-from rs_tui.i18n import _
+from rs_tui.ground.i18n import _
 from rs_tui.phrases import refusals
 from rs_tui.phrases.asking import question
 from rs_tui.phrases.choosing import choice_words

@@ -7,8 +7,8 @@ from typing import Final
 from rs_core.rune_stones.gems import counts
 from rs_core.rune_stones.view import View
 from rs_core.rune_stones.vocabulary import ORE
-from rs_tui.glyphs import SIGNS, current
-from rs_tui.i18n import _
+from rs_tui.ground.glyphs import SIGNS, current
+from rs_tui.ground.i18n import _
 from rs_tui.table.asking import POINTS_CHIP, DiscardPicker, OrdinalPicker
 from rs_tui.table.board import thing_tone
 from rs_tui.table.ink import GOOD_TONES, Line, Rows, fit, with_tone

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from textual.app import App, SuspendNotSupported
 from textual.binding import Binding, BindingType
 
-from rs_tui.i18n import _
-from rs_tui.paths import kiosk
+from rs_tui.ground.i18n import _
+from rs_tui.ground.paths import kiosk
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

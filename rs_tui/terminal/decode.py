@@ -21,7 +21,7 @@ from textual._ansi_sequences import ANSI_SEQUENCES_KEYS, IGNORE_SEQUENCE
 from textual._xterm_parser import XTermParser
 from textual.keys import Keys
 
-from rs_tui.clean import line
+from rs_tui.ground.clean import line
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -10,8 +10,8 @@ import sys
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TextIO
 
-from rs_tui.i18n import _
-from rs_tui.paths import kiosk
+from rs_tui.ground.i18n import _
+from rs_tui.ground.paths import kiosk
 
 if TYPE_CHECKING:
     from argparse import Namespace

@@ -21,8 +21,8 @@ import sys
 import threading
 from typing import TYPE_CHECKING, Any
 
-from rs_tui.i18n import _
-from rs_tui.paths import kiosk
+from rs_tui.ground.i18n import _
+from rs_tui.ground.paths import kiosk
 from rs_tui.terminal import detect
 
 if TYPE_CHECKING:
@@ -219,7 +219,7 @@ def tell(error: BaseException, data_dir: str | None = None, resume: str = "") ->
 
 
 def _write_log(error: BaseException, where: str, data_dir: str | None) -> Path | None:
-    from rs_tui import crashlog, paths
+    from rs_tui.ground import crashlog, paths
 
     return crashlog.write(error, where, paths.find(data_dir).log)
 

@@ -9,7 +9,7 @@ import select
 import time
 from typing import TYPE_CHECKING
 
-from rs_tui.clean import line
+from rs_tui.ground.clean import line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

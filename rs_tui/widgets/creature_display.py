@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rs_core.rune_stones.vocabulary import NO_CARD
-from rs_tui.glyphs import current
+from rs_tui.ground.glyphs import current
 from rs_tui.table.board import display_price
 from rs_tui.table.cards import card_rows, empty_rows
 from rs_tui.widgets.piece import Piece

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rs_tui.glyphs import current
+from rs_tui.ground.glyphs import current
 from rs_tui.table.board import forge
 from rs_tui.widgets.piece import Piece
 

@@ -13,7 +13,7 @@ from textual.strip import Strip
 from textual.style import Style as Ground
 from textual.widget import Widget
 
-from rs_tui import glyphs
+from rs_tui.ground import glyphs
 from rs_tui.table.ink import TONES, Rows, changed_part, folded
 
 if TYPE_CHECKING:

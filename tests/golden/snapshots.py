@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from rs_tui import glyphs
+from rs_tui.ground import glyphs
 from tests.tui import gallery
 from tests.tui.studio import Studio
 

@@ -6,9 +6,9 @@ from rs_core.play.match import Match, Seat
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import Rules
 from rs_core.rune_stones.vocabulary import DRUIDS
+from rs_tui.ground.settings import Settings
 from rs_tui.plain.game import PlainGame
 from rs_tui.session import Session
-from rs_tui.settings import Settings
 from tests.trials.plain_games import MemoryGame, QuickBots
 
 ASKING = Settings(skip_end_turn=False, accept_gains=False)

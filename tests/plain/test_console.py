@@ -2,7 +2,7 @@
 
 import io
 
-from rs_tui import glyphs
+from rs_tui.ground import glyphs
 from rs_tui.plain.console import LONGEST, Console
 
 

@@ -6,12 +6,12 @@ import pytest
 
 from rs_core.rune_stones import choices, steps
 from rs_core.rune_stones.cards import printed_number
-from rs_tui import i18n
-from rs_tui.glyphs import unaccented
+from rs_tui.ground import i18n
+from rs_tui.ground.glyphs import unaccented
+from rs_tui.ground.settings import Settings
 from rs_tui.plain import orders
 from rs_tui.plain.replies import REPLIES
 from rs_tui.saves.errors import SaveError
-from rs_tui.settings import Settings
 from tests.plain.scripted import memory_game, typed
 from tests.trials.plain_games import glance
 

@@ -10,8 +10,10 @@ from rs_core.play.replay import Replay
 from rs_core.rune_stones import position
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.scoring import winners
-from rs_tui import cli, i18n
+from rs_tui import cli
 from rs_tui.export.text import as_text
+from rs_tui.ground import i18n
+from rs_tui.ground.settings import Settings
 from rs_tui.plain.tables import end_lines, score_lines
 from rs_tui.saves import Library, header
 from rs_tui.saves.origin import Origin
@@ -20,7 +22,6 @@ from rs_tui.screens.replay import ReplayScreen
 from rs_tui.screens.result import ResultScreen
 from rs_tui.screens.saves import SavesScreen
 from rs_tui.session import PARTS, Session
-from rs_tui.settings import Settings
 from tests.replay.games import finished, play, rules_of, seats_of
 from tests.small_set import small_set
 from tests.tui import tables

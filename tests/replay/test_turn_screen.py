@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rs_core.bots import make_bot
+from rs_tui.ground.settings import Settings
 from rs_tui.saves import Library
 from rs_tui.screens.turn import TurnScreen
-from rs_tui.settings import Settings
 from tests.tui import tables
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 from unittest import mock
 
-from rs_tui import paths
+from rs_tui.ground import paths
 
 if TYPE_CHECKING:
     import random

@@ -206,7 +206,7 @@ def test_an_unreadable_file(library, friday):
 
 
 def test_a_folder_that_cannot_be_written_lists_but_does_not_play(library, friday, monkeypatch):
-    monkeypatch.setattr("rs_tui.paths.problem", lambda folder: f"{folder} cannot be written")
+    monkeypatch.setattr("rs_tui.ground.paths.problem", lambda folder: f"{folder} cannot be written")
     assert [game.name for game in library.list()] == ["Friday"]
     before = friday.read_bytes()
     for act in (

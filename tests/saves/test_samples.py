@@ -5,7 +5,7 @@ import json
 import pytest
 
 from rs_core.rune_stones import steps
-from rs_tui import resources
+from rs_tui.ground import resources
 from rs_tui.saves import NoSuchGame
 from tests.golden import samples
 from tests.saves.playing import digest

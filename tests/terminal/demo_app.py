@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
-from rs_tui import clean, paths
+from rs_tui.ground import clean, paths
 from rs_tui.terminal import guard
 
 if TYPE_CHECKING:

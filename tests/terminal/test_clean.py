@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rs_tui import clean
+from rs_tui.ground import clean
 from tests.trials import terminal_names
 
 

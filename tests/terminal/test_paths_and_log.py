@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rs_tui import crashlog, paths
+from rs_tui.ground import crashlog, paths
 
 
 def test_the_platform_says_where(home):

@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
-from rs_tui import settings
+from rs_tui.ground import settings
 from rs_tui.plain.game import PlainGame
 from rs_tui.saves import Library, reader
 from rs_tui.session import Session

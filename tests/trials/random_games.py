@@ -5,7 +5,7 @@ from multiprocessing import get_context
 from statistics import fmean
 
 from rs_core.rune_stones.cardfile import standard
-from rs_tui.cores import cores
+from rs_tui.ground.cores import cores
 from tests.invariants import Played, check_game, play_out
 
 GAMES = 10_000

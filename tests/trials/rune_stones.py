@@ -15,7 +15,7 @@ from rs_core.rune_stones.choices import RUNE
 from rs_core.rune_stones.rules import Rules
 from rs_tui.balance import Statistics
 from rs_tui.bot_games import Series, play_all
-from rs_tui.shares import Share
+from rs_tui.ground.shares import Share
 
 GAMES = 1_000
 SHORT = 8

@@ -9,7 +9,7 @@ import unicodedata
 from dataclasses import replace
 from pathlib import Path
 
-from rs_tui import clean
+from rs_tui.ground import clean
 from tests.trials._terminal import DEMO_PROGRAM, GAME_PROGRAM, Program, Watched
 
 Row = tuple[str, str]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rs_tui import glyphs, i18n, paths
+from rs_tui.ground import glyphs, i18n, paths
 from rs_tui.saves import Library
 from tests.tui import tables
 

@@ -9,9 +9,9 @@ from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 
-from rs_tui import glyphs, i18n
+from rs_tui.ground import glyphs, i18n
+from rs_tui.ground.settings import Settings
 from rs_tui.saves import Library
-from rs_tui.settings import Settings
 from tests.tui import tables
 
 SCREENS = {

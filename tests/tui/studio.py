@@ -18,11 +18,11 @@ from textual.screen import Screen
 
 from rs_core.bots.hint import Advice, Hint
 from rs_core.rune_stones import choices
-from rs_tui import glyphs, i18n
 from rs_tui.analysis import Analysis, Slip
+from rs_tui.ground import glyphs, i18n
+from rs_tui.ground.settings import Settings
 from rs_tui.saves import Library
 from rs_tui.saves.lock import Holder
-from rs_tui.settings import Settings
 from tests.small_set import small_set
 from tests.tui import svg, tables
 from tests.tui.looking import PATIENCE, Look, typed

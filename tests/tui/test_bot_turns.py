@@ -11,14 +11,15 @@ import pytest
 
 from rs_core.bots import Cancelled, Hint, make_bot
 from rs_core.bots.hint import Advice
-from rs_tui import coaching, i18n, paths
+from rs_tui import coaching
 from rs_tui.bot_turns import BotTurns
+from rs_tui.ground import i18n, paths
+from rs_tui.ground.settings import Settings
 from rs_tui.plain.game import PlainGame
 from rs_tui.plain.menu import Menu
 from rs_tui.saves import Library
 from rs_tui.screens.game import GameScreen
 from rs_tui.session import Session
-from rs_tui.settings import Settings
 from rs_tui.thinking import Thought
 from tests.plain.scripted import Script, memory_game
 from tests.tui import tables

@@ -21,11 +21,11 @@ from rs_core.play.trace import Trace
 from rs_core.rune_stones import cardfile, choices, position
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import Rules, check_expansions, stone_number
-from rs_tui import i18n
-from rs_tui.i18n import words_of
+from rs_tui.ground import i18n
+from rs_tui.ground.i18n import words_of
+from rs_tui.ground.settings import Settings
 from rs_tui.saves import Damaged, Library, reader
 from rs_tui.screens.game import GameScreen
-from rs_tui.settings import Settings
 from tests.plain.scripted import typed
 from tests.tui import tables
 from tests.tui.looking import running

@@ -15,10 +15,10 @@ from textual.widget import Widget
 from rs_core.play.match import Match, Moment
 from rs_core.rune_stones.state import State
 from rs_tui.app import MOST_SCREENS
+from rs_tui.ground.settings import Settings
 from rs_tui.saves import Library, SavedGame
 from rs_tui.screens.help import LONGEST_TRAIL, HelpScreen
 from rs_tui.session import Session
-from rs_tui.settings import Settings
 from rs_tui.table.play import Play
 from tests.tui import tables
 from tests.tui.looking import Look, running

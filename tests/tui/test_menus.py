@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 from textual.events import Paste
 
+from rs_tui.ground.settings import Settings
 from rs_tui.saves import Library
 from rs_tui.screens.commands import CommandsScreen
 from rs_tui.screens.new_game import NewGameScreen
@@ -16,7 +17,6 @@ from rs_tui.screens.saves import SavesScreen
 from rs_tui.screens.settings import SettingsScreen
 from rs_tui.screens.statistics import StatisticsScreen
 from rs_tui.screens.title import MENU, TitleScreen
-from rs_tui.settings import Settings
 from rs_tui.tutorial import is_tutorial
 from rs_tui.widgets.editor import LineEditor
 from tests.tui import tables

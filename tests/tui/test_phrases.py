@@ -21,7 +21,8 @@ from rs_core.rune_stones.vocabulary import (
     WILD_STONE,
     WISP,
 )
-from rs_tui import glyphs, i18n, phrases, rulebook
+from rs_tui import phrases, rulebook
+from rs_tui.ground import glyphs, i18n
 from rs_tui.phrases import words
 from rs_tui.phrases.asking import QUESTIONS
 from rs_tui.phrases.asking import RULES as QUESTION_RULES

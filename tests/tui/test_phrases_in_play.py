@@ -16,7 +16,8 @@ from rs_core.rune_stones.vocabulary import (
     DRUIDS,
     EXCHANGE,
 )
-from rs_tui import glyphs, i18n, phrases, rulebook
+from rs_tui import phrases, rulebook
+from rs_tui.ground import glyphs, i18n
 from rs_tui.phrases import refusals
 from rs_tui.phrases.outlook import cards_after, foresee
 from tests.builders import table

@@ -7,7 +7,7 @@ import re
 import pytest
 from textual.events import Paste
 
-from rs_tui import paths
+from rs_tui.ground import paths
 from rs_tui.saves import Library
 from rs_tui.screens.saves import EXPORTS, SamplesScreen, SavesScreen, TrashScreen
 from tests.saves.playing import forge

@@ -11,8 +11,8 @@ from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import Rules
 from rs_core.rune_stones.vocabulary import DRUIDS
 from rs_tui.bot_turns import BotTurns
+from rs_tui.ground.settings import Settings
 from rs_tui.session import PARTS, Session
-from rs_tui.settings import Settings
 from tests.rules import rule
 from tests.trials.plain_games import MemoryGame
 

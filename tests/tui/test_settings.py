@@ -6,7 +6,7 @@ from dataclasses import fields
 
 import pytest
 
-from rs_tui.settings import _CHECKS, ASIDE, FILE, MOST_BYTES, Settings, language, load, save
+from rs_tui.ground.settings import _CHECKS, ASIDE, FILE, MOST_BYTES, Settings, language, load, save
 
 
 def written(folder, data):
@@ -93,7 +93,8 @@ def test_one_bad_value_costs_no_other(tmp_path, name, value):
 
 
 def test_a_wrong_value_is_named_in_the_language_at_the_start(tmp_path, capsys):
-    from rs_tui import cli, paths
+    from rs_tui import cli
+    from rs_tui.ground import paths
 
     written_to = paths.find().config
     written_to.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -144,7 +145,8 @@ def test_what_is_no_file_is_neither_waited_for_nor_replaced(tmp_path, make):
 
 
 def test_every_file_in_its_place_lets_every_command_start(capsys):
-    from rs_tui import cli, paths
+    from rs_tui import cli
+    from rs_tui.ground import paths
 
     folder = paths.find().config
     folder.mkdir(mode=0o700, parents=True)

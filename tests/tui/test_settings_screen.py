@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rs_tui import i18n, paths, settings, themes
+from rs_tui.ground import i18n, paths, settings, themes
+from rs_tui.ground.settings import Settings
 from rs_tui.screens.settings import SettingsScreen
-from rs_tui.settings import Settings
 from tests.tui import tables
 from tests.tui.looking import running
 

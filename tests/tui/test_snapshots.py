@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from rich.segment import Segment
 
-from rs_tui import glyphs
+from rs_tui.ground import glyphs
 from tests.golden import snapshots
 from tests.picture import PICTURE
 from tests.tui import gallery, svg

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.gems import purse
-from rs_tui import glyphs, i18n
+from rs_tui.ground import glyphs, i18n
 from rs_tui.table.asking import extra_picker, picker_for
 from rs_tui.table.ink import changed_part, folded, plain, width_of
 from rs_tui.table.pickers import PayPicker, SetPicker, SpotPicker

@@ -12,10 +12,11 @@ from rs_core.rune_stones import choices, engine, steps
 from rs_core.rune_stones.components import SUPPLY
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.gems import ORE_PRICE
-from rs_tui import coaching, i18n, tutorial
+from rs_tui import coaching, tutorial
+from rs_tui.ground import i18n
+from rs_tui.ground.settings import Settings
 from rs_tui.saves import Library
 from rs_tui.session import Session
-from rs_tui.settings import Settings
 from rs_tui.table.play import Play
 from tests.trials.plain_games import glance
 

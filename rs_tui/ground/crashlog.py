@@ -12,7 +12,8 @@ import sys
 import traceback
 from typing import TYPE_CHECKING
 
-from rs_tui import __version__, paths
+from rs_tui import __version__
+from rs_tui.ground import paths
 
 if TYPE_CHECKING:
     from io import TextIOWrapper

@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import Final
 
 from rs_tui.cli_errors import CallError
-from rs_tui.i18n import _
+from rs_tui.ground.i18n import _
 
 # Locks on files, owners of files, and the modes of a terminal.
 _NEEDED: Final = ("fcntl", "pwd", "termios")

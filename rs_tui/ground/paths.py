@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rs_tui.i18n import _
-from rs_tui.reasons import reason
+from rs_tui.ground.i18n import _
+from rs_tui.ground.reasons import reason
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 from typing import Final
 
-from rs_tui.i18n import N_, _
+from rs_tui.ground.i18n import N_, _
 
 # The words of the C library, for the catalogues; what else it says stays as it is.
 _KNOWN: Final = (

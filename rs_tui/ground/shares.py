@@ -10,7 +10,7 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from rs_tui.i18n import _
+from rs_tui.ground.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

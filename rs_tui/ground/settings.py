@@ -9,8 +9,8 @@ from dataclasses import asdict, dataclass, fields, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from rs_tui import cli_values
-from rs_tui.i18n import _, ngettext
-from rs_tui.reasons import reason
+from rs_tui.ground.i18n import _, ngettext
+from rs_tui.ground.reasons import reason
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -229,7 +229,7 @@ def save(settings: Settings, folder: Path) -> str | None:
     What a newer program has put beside them stays there. A damaged file is put aside: whoever
     wrote into it can still mend it.
     """
-    from rs_tui import paths
+    from rs_tui.ground import paths
     from rs_tui.saves import disk
     from rs_tui.saves.errors import SaveError
 

@@ -49,8 +49,8 @@ def _progress(at: int, last: int) -> bool:
 
 def lines(match: Match, found: Analysis) -> list[str]:
     """The plot and the slips in words."""
-    from rs_tui.table.ink import plain
-    from rs_tui.table.plot import plot
+    from rs_tui.draw.ink import plain
+    from rs_tui.draw.plot import plot
 
     names = [seat.name for seat in match.seats]
     percent = [[round(100 * chance) for chance in moment] for moment in found.chances]

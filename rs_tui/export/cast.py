@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rs_core.play.match import Match
+    from rs_tui.draw.ink import Line, Rows
     from rs_tui.saves.header import Header
-    from rs_tui.table.ink import Line, Rows
 
 CHOICE_SECONDS: Final = 0.7
 TURN_SECONDS: Final = 1.5

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rs_core.rune_stones.vocabulary import NO_CARD
+from rs_tui.draw.ink import fit, wrap
+from rs_tui.draw.pickers import PLAIN
 from rs_tui.table import board, mats
 from rs_tui.table.cards import card_rows, empty_rows
-from rs_tui.table.ink import fit, wrap
-from rs_tui.table.pickers import PLAIN
 from rs_tui.table.plan import MIN_HEIGHT, MIN_WIDTH, plan
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rs_core.rune_stones.view import View
-    from rs_tui.table.ink import Line, Rows
+    from rs_tui.draw.ink import Line, Rows
     from rs_tui.table.plan import Box
 
 WIDTH: Final = MIN_WIDTH

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from textual import work
 from textual.worker import get_current_worker
 
+from rs_tui.draw.plot import plot
 from rs_tui.ground.i18n import _
 from rs_tui.screens.page import PageScreen
-from rs_tui.table.plot import plot
 
 if TYPE_CHECKING:
     from rs_core.play.match import Match
     from rs_tui.analysis import Analysis
-    from rs_tui.table.ink import Line
+    from rs_tui.draw.ink import Line
 
 HEIGHT = 9
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import events
 from textual.screen import Screen
 
+from rs_tui.draw.ink import Rows, clip, wrap
 from rs_tui.ground import glyphs
 from rs_tui.ground.i18n import _
-from rs_tui.table.ink import Rows, clip, wrap
 from rs_tui.table.plan import MIN_HEIGHT, MIN_WIDTH, fits
 from rs_tui.widgets.piece import Palette, Piece
 

@@ -10,8 +10,8 @@ from rs_tui.phrases.telling import event_words
 from rs_tui.screens.page import PageScreen
 
 if TYPE_CHECKING:
+    from rs_tui.draw.ink import Line
     from rs_tui.session import Session
-    from rs_tui.table.ink import Line
 
 
 class ChronicleScreen(PageScreen):

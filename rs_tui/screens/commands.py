@@ -6,11 +6,11 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from rs_tui.draw.ink import Line, clip, fit
 from rs_tui.ground import clean
 from rs_tui.ground.glyphs import fold
 from rs_tui.ground.i18n import _
 from rs_tui.screens.menu import MenuScreen
-from rs_tui.table.ink import Line, clip, fit
 from rs_tui.widgets.editor import LineEditor
 from rs_tui.widgets.sheet import PickList, Sheet
 

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 from rs_core.rune_stones.components import THRONE
 from rs_core.rune_stones.gems import total
 from rs_core.rune_stones.scoring import row_points
+from rs_tui.draw.ink import wrap
 from rs_tui.ground.i18n import _
 from rs_tui.phrases.cards import card_sentence
 from rs_tui.screens.page import PageScreen
-from rs_tui.table.ink import wrap
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rs_core.rune_stones.view import Mat, View
-    from rs_tui.table.ink import Line
+    from rs_tui.draw.ink import Line
 
 
 INDENT = "    "

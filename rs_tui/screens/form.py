@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rs_tui.draw.ink import fit, wrap
 from rs_tui.ground.i18n import _
 from rs_tui.screens.menu import MenuScreen
-from rs_tui.table.ink import fit, wrap
 from rs_tui.widgets.editor import LineEditor
 from rs_tui.widgets.form import Field, Form, OptionBar
 from rs_tui.widgets.sheet import Sheet

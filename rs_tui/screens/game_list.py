@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from textual import work
 
 from rs_tui.commands.saves import age
+from rs_tui.draw.ink import Line, clip, fit, wrap
 from rs_tui.ground.i18n import _
 from rs_tui.phrases.origin import origin_words
 from rs_tui.saves.errors import SaveError
 from rs_tui.screens import summaries
 from rs_tui.screens.menu import MenuScreen
-from rs_tui.table.ink import Line, clip, fit, wrap
 from rs_tui.widgets.sheet import PickList, Sheet
 
 if TYPE_CHECKING:
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from textual.timer import Timer
 
     from rs_core.play.match import Match
+    from rs_tui.draw.ink import Rows
     from rs_tui.saves import Summary
-    from rs_tui.table.ink import Rows
 
 NAME, STANDS, EXPANSIONS, AGE = 16, 17, 3, 17
 PREVIEW = 9

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rs_core.rune_stones.cardfile import standard
 from rs_core.rune_stones.components import DIE
 from rs_core.rune_stones.vocabulary import STONES
+from rs_tui.draw.ink import GOOD_TONES, Line, good
 from rs_tui.ground.glyphs import ANY, current
 from rs_tui.ground.i18n import _, pgettext
 from rs_tui.phrases.effects import effect_sentence, icon
@@ -14,7 +15,6 @@ from rs_tui.phrases.faces import corner
 from rs_tui.phrases.stones import stone_name, stone_rule, stone_sentence, stone_tag
 from rs_tui.phrases.words import capital, colour
 from rs_tui.screens.menu import MenuScreen
-from rs_tui.table.ink import GOOD_TONES, Line, good
 from rs_tui.widgets.reader import Block, Reader, margin_for
 
 if TYPE_CHECKING:

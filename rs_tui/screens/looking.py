@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from rs_core.rune_stones.events import Event
     from rs_core.rune_stones.view import View
-    from rs_tui.table.ink import Line
+    from rs_tui.draw.ink import Line
 
 LEAVE = ("q", "backspace", "escape")
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from rs_tui.draw.ink import Line, Rows, fit, justify, width_of, wrap
 from rs_tui.ground import glyphs
 from rs_tui.ground.i18n import _
 from rs_tui.screens.base import SizedScreen
-from rs_tui.table.ink import Line, Rows, fit, justify, width_of, wrap
 from rs_tui.widgets.editor import LineEditor
 from rs_tui.widgets.sheet import Sheet
 

@@ -20,7 +20,7 @@ from rs_tui.widgets.form import Field, FormLine
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rs_tui.table.ink import Line
+    from rs_tui.draw.ink import Line
 
 NAME, KIND, DRUID = 19, 19, 12
 STONE = 11

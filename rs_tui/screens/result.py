@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from rs_core.rune_stones.components import THRONE
 from rs_core.rune_stones.scoring import row_points
+from rs_tui.draw.ink import Line, clip
+from rs_tui.draw.plot import plot
 from rs_tui.ground.i18n import _
 from rs_tui.phrases import words
 from rs_tui.screens.page import PageScreen
-from rs_tui.table.ink import Line, clip
-from rs_tui.table.plot import plot
 
 if TYPE_CHECKING:
     from rs_tui.session import Session

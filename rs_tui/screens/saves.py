@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from rs_core.play.match import Match
+    from rs_tui.draw.ink import Line
     from rs_tui.saves import Library, Summary, Verdict
-    from rs_tui.table.ink import Line
 
 EXPORTS = "exports"
 PATH_LIMIT = 400

@@ -5,18 +5,18 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING, Any
 
+from rs_tui.draw.ink import Line, fit, good
 from rs_tui.ground import glyphs, i18n, themes
 from rs_tui.ground.i18n import _
 from rs_tui.ground.settings import HAND_ORDERS
 from rs_tui.screens.form import FormScreen
-from rs_tui.table.ink import Line, fit, good
 from rs_tui.widgets.form import Field, FormLine
 from rs_tui.widgets.sheet import Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from rs_tui.table.ink import Rows
+    from rs_tui.draw.ink import Rows
 
 SPEEDS = (0.0, 0.5, 1.0, 2.0, 4.0)
 GLYPHS = ("auto", "unicode", "ascii")

@@ -9,18 +9,18 @@ from rich.cells import cell_len
 from textual import work
 
 from rs_tui.commands.stats import lines
+from rs_tui.draw.ink import clip
 from rs_tui.ground import clean
 from rs_tui.ground.i18n import _
 from rs_tui.saves.errors import SaveError
 from rs_tui.screens.menu import MenuScreen
 from rs_tui.statistics_book import gather
-from rs_tui.table.ink import clip
 from rs_tui.widgets.sheet import Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rs_tui.table.ink import Line
+    from rs_tui.draw.ink import Line
 
 WIDEST_LINE = 200
 SIDEWAYS = 20

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from textual import work
 
+from rs_tui.draw.ink import Line, clip, fit
 from rs_tui.ground import glyphs, paths, resources
 from rs_tui.ground.i18n import N_, _
 from rs_tui.screens.menu import MenuScreen
-from rs_tui.table.ink import Line, clip, fit
 from rs_tui.widgets.sheet import PickList, Sheet
 
 if TYPE_CHECKING:

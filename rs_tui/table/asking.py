@@ -8,7 +8,7 @@ from rs_core.rune_stones.engine import Decision
 from rs_core.rune_stones.state import Choice
 from rs_core.rune_stones.view import View
 from rs_core.rune_stones.vocabulary import ORE
-from rs_tui.table.pickers import (
+from rs_tui.draw.pickers import (
     REFUSED,
     WISP_KEYS,
     Look,

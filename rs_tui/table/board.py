@@ -8,12 +8,7 @@ from rich.cells import cell_len
 from rs_core.rune_stones.components import NIGHT_SPACES, THRONE, WILD_FORGE
 from rs_core.rune_stones.view import View
 from rs_core.rune_stones.vocabulary import EMPTY, NO_TILE, WILD
-from rs_tui.ground.glyphs import current
-from rs_tui.ground.i18n import _
-from rs_tui.phrases.faces import bonus_short, forge_cost, tile_parts
-from rs_tui.phrases.stones import stone_short
-from rs_tui.table.cards import signed
-from rs_tui.table.ink import (
+from rs_tui.draw.ink import (
     GOOD_TONES,
     Line,
     Rows,
@@ -25,7 +20,12 @@ from rs_tui.table.ink import (
     purse_runs,
     width_of,
 )
-from rs_tui.table.pickers import Look
+from rs_tui.draw.pickers import Look
+from rs_tui.ground.glyphs import current
+from rs_tui.ground.i18n import _
+from rs_tui.phrases.faces import bonus_short, forge_cost, tile_parts
+from rs_tui.phrases.stones import stone_short
+from rs_tui.table.cards import signed
 
 TRACK_LEFT: Final = 1
 

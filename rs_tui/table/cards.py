@@ -5,10 +5,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 
 from rs_core.rune_stones.cards import Card
-from rs_tui.ground.glyphs import SIGNS, current
-from rs_tui.phrases.cards import ability_sentence
-from rs_tui.phrases.faces import face_line_parts, face_parts
-from rs_tui.table.ink import (
+from rs_tui.draw.ink import (
     GOOD_TONES,
     Line,
     Rows,
@@ -20,7 +17,10 @@ from rs_tui.table.ink import (
     with_tone,
     wrap,
 )
-from rs_tui.table.pickers import Look
+from rs_tui.draw.pickers import Look
+from rs_tui.ground.glyphs import SIGNS, current
+from rs_tui.phrases.cards import ability_sentence
+from rs_tui.phrases.faces import face_line_parts, face_parts
 
 
 def state_sign(look: Look, other: str = " ") -> str:

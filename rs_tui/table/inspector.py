@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from rs_core.rune_stones.components import WILD_FORGE
 from rs_core.rune_stones.vocabulary import EMPTY, NO_CARD, NO_TILE, WILD
+from rs_tui.draw.pickers import CHANGED, NOT_MINE, REFUSED, STEPS, Look, Outcome, Picker
 from rs_tui.ground.i18n import _
 from rs_tui.phrases.cards import card_details, forge_sentence, tile_sentence
 from rs_tui.phrases.stones import stone_name, stone_rule, stone_sentence
 from rs_tui.phrases.words import capital
-from rs_tui.table.pickers import CHANGED, NOT_MINE, REFUSED, STEPS, Look, Outcome, Picker
 
 if TYPE_CHECKING:
     from rs_core.rune_stones.view import View
-    from rs_tui.table.pickers import Spot
+    from rs_tui.draw.pickers import Spot
 
 ZONES: Final = ("display", "forge", "rune", "wisp", "hand")
 

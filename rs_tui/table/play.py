@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from rs_core.rune_stones import choices, steps
 from rs_tui import coaching, tutorial
+from rs_tui.draw.ink import clip, wrap
+from rs_tui.draw.pickers import CHANGED, NOT_MINE, Outcome, Picker
 from rs_tui.ground.i18n import _
 from rs_tui.phrases import refusals
 from rs_tui.phrases.asking import question
@@ -22,9 +24,7 @@ from rs_tui.table.asking import (
     in_front,
     picker_for,
 )
-from rs_tui.table.ink import clip, wrap
 from rs_tui.table.inspector import Inspector
-from rs_tui.table.pickers import CHANGED, NOT_MINE, Outcome, Picker
 from rs_tui.table.plan import PANE_FROM
 from rs_tui.table.refusing import why_refused
 from rs_tui.table.scene import Scene
@@ -32,9 +32,9 @@ from rs_tui.table.scene import Scene
 if TYPE_CHECKING:
     from rs_core.rune_stones.state import Choice
     from rs_core.rune_stones.view import View
+    from rs_tui.draw.ink import Line
+    from rs_tui.draw.pickers import Spot
     from rs_tui.session import Session
-    from rs_tui.table.ink import Line
-    from rs_tui.table.pickers import Spot
 
 CHRONICLE_LINES: Final = 60
 HINT_ROWS: Final = 3

@@ -7,12 +7,12 @@ from typing import Final
 from rs_core.rune_stones.gems import counts
 from rs_core.rune_stones.view import View
 from rs_core.rune_stones.vocabulary import ORE
+from rs_tui.draw.ink import GOOD_TONES, Line, Rows, fit, with_tone
+from rs_tui.draw.pickers import PayPicker, Picker, SetPicker, SpotPicker
 from rs_tui.ground.glyphs import SIGNS, current
 from rs_tui.ground.i18n import _
 from rs_tui.table.asking import POINTS_CHIP, DiscardPicker, OrdinalPicker
 from rs_tui.table.board import thing_tone
-from rs_tui.table.ink import GOOD_TONES, Line, Rows, fit, with_tone
-from rs_tui.table.pickers import PayPicker, Picker, SetPicker, SpotPicker
 
 CHIP_ZONES: Final = ("chip", "swap", "action")
 

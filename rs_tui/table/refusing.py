@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from rs_core.rune_stones import choices, steps
 from rs_core.rune_stones.effects import CardSwitch, Take
 from rs_core.rune_stones.vocabulary import COLOURS
+from rs_tui.draw.pickers import GOODS_KEYS, Picker, SetPicker
 from rs_tui.ground.i18n import _
 from rs_tui.phrases import refusals
-from rs_tui.table.pickers import GOODS_KEYS, Picker, SetPicker
 
 if TYPE_CHECKING:
     from rs_core.rune_stones.engine import Decision

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from rs_core.rune_stones.engine import Decision
 from rs_core.rune_stones.view import View
-from rs_tui.table.ink import Line
-from rs_tui.table.pickers import PLAIN, Look, Picker, Spot, SpotPicker
+from rs_tui.draw.ink import Line
+from rs_tui.draw.pickers import PLAIN, Look, Picker, Spot, SpotPicker
 
 
 @dataclass(frozen=True)

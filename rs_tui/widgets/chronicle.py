@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rs_tui.draw.ink import fit, plain, width_of, wrap
 from rs_tui.phrases.summary import INDENT
-from rs_tui.table.ink import fit, plain, width_of, wrap
 from rs_tui.widgets.piece import Piece
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rs_tui.table.ink import Line, Rows
+    from rs_tui.draw.ink import Line, Rows
     from rs_tui.table.scene import Scene
 
 

@@ -11,7 +11,7 @@ from rs_tui.table.cards import card_rows, empty_rows
 from rs_tui.widgets.piece import Piece
 
 if TYPE_CHECKING:
-    from rs_tui.table.ink import Rows
+    from rs_tui.draw.ink import Rows
     from rs_tui.table.scene import Scene
 
 SUMMON = 0

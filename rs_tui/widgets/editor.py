@@ -10,7 +10,7 @@ from rich.cells import cell_len
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rs_tui.table.ink import Line
+    from rs_tui.draw.ink import Line
 
 PASTE_LIMIT = 4096
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from rs_tui.table.ink import Line, clip, fit, width_of
+from rs_tui.draw.ink import Line, clip, fit, width_of
 from rs_tui.widgets.sheet import Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from rs_tui.table.pickers import Spot
+    from rs_tui.draw.pickers import Spot
     from rs_tui.widgets.editor import LineEditor
 
 LABEL = 17

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rs_tui.draw.ink import fit
 from rs_tui.ground.glyphs import current
 from rs_tui.table.cards import card_rows
-from rs_tui.table.ink import fit
 from rs_tui.widgets.piece import Piece
 
 if TYPE_CHECKING:
-    from rs_tui.table.ink import Rows
+    from rs_tui.draw.ink import Rows
     from rs_tui.table.scene import Scene
 
 ABILITIES = 1

@@ -13,15 +13,15 @@ from textual.strip import Strip
 from textual.style import Style as Ground
 from textual.widget import Widget
 
+from rs_tui.draw.ink import TONES, Rows, changed_part, folded
 from rs_tui.ground import glyphs
-from rs_tui.table.ink import TONES, Rows, changed_part, folded
 
 if TYPE_CHECKING:
     from rich.style import Style
     from textual import events
     from textual.color import Color
 
-    from rs_tui.table.pickers import Spot
+    from rs_tui.draw.pickers import Spot
 
 
 @lru_cache(maxsize=64)

@@ -8,8 +8,8 @@ from rs_tui.table.mats import PLACES, ROW_LEFT, MatLook, heading, mat, mat_look
 from rs_tui.widgets.piece import Piece
 
 if TYPE_CHECKING:
-    from rs_tui.table.ink import Rows
-    from rs_tui.table.pickers import Spot
+    from rs_tui.draw.ink import Rows
+    from rs_tui.draw.pickers import Spot
     from rs_tui.table.scene import Scene
 
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 
 from rs_core.rune_stones.cards import printed_number
-from rs_tui.table.ink import clip, fit, justify, wrap
+from rs_tui.draw.ink import clip, fit, justify, wrap
 from rs_tui.table.prompt import chips, has_chips, keys, marks
 from rs_tui.widgets.piece import Piece
 
 if TYPE_CHECKING:
-    from rs_tui.table.ink import Line, Rows
+    from rs_tui.draw.ink import Line, Rows
     from rs_tui.table.scene import Scene
 
 

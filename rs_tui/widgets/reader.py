@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from rs_tui.table.ink import Line, Rows, fit, width_of, wrap
+from rs_tui.draw.ink import Line, Rows, fit, width_of, wrap
 from rs_tui.widgets.sheet import Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rs_tui.table.pickers import Spot
+    from rs_tui.draw.pickers import Spot
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from rs_tui.table.board import rune
 from rs_tui.widgets.piece import Piece
 
 if TYPE_CHECKING:
-    from rs_tui.table.ink import Rows
+    from rs_tui.draw.ink import Rows
     from rs_tui.table.scene import Scene
 
 

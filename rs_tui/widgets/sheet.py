@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rs_tui.table.ink import Line, Rows, fit
+from rs_tui.draw.ink import Line, Rows, fit
 from rs_tui.widgets.piece import Piece
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rs_tui.table.pickers import Spot
+    from rs_tui.draw.pickers import Spot
 
 
 class Sheet(Piece):

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.geometry import Size
 
-    from rs_tui.table.ink import Rows
+    from rs_tui.draw.ink import Rows
     from rs_tui.table.scene import Scene
 
 

@@ -13,9 +13,9 @@ import pytest
 from rs_core.play.journal import read_header
 from rs_core.rune_stones import position
 from rs_core.rune_stones.scoring import final_count, winners
+from rs_tui.draw.ink import plain
 from rs_tui.export import FORMATS, cast, export, record
 from rs_tui.saves import Damaged, Newer, NotAGame, SaveError
-from rs_tui.table.ink import plain
 from tests.replay.games import (
     begin,
     finished,

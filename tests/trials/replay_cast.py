@@ -6,9 +6,9 @@ import random
 import pyte
 
 from rs_core.play.match import Match
+from rs_tui.draw.ink import plain
 from rs_tui.export import cast, export
 from rs_tui.ground import glyphs, i18n
-from rs_tui.table.ink import plain
 from tests.replay.games import begin, play, reading_of, rules_of
 
 Row = tuple[str, str]

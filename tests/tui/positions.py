@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rs_core.rune_stones.state import State
-    from rs_tui.table.pickers import Picker
+    from rs_tui.draw.pickers import Picker
 
 NAMES = ("Ada", "Ben", "Bartholomäus Q.", "Dora")
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from rs_tui.table.ink import Line
+from rs_tui.draw.ink import Line
 
 
 def plot(

@@ -1,0 +1,1 @@
+"""Drawing without a screen library and without a game."""

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
     from textual.screen import Screen
 
-    from rs_tui.bot_turns import BotTurns
     from rs_tui.ground.settings import Settings
     from rs_tui.saves import Library, SavedGame
-    from rs_tui.session import Session
+    from rs_tui.tables.bot_turns import BotTurns
+    from rs_tui.tables.session import Session
     from rs_tui.terminal.detect import Terminal
 
 MOST_SCREENS = 9
@@ -66,7 +66,7 @@ class RuneStonesApp(GuardedApp[int]):
     @cached_property
     def bots(self) -> BotTurns:
         """Who plays for the bots."""
-        from rs_tui.bot_turns import BotTurns
+        from rs_tui.tables.bot_turns import BotTurns
 
         return BotTurns()
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rs_core.play.match import Seat
 from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS, STONES
-from rs_tui import seats
 from rs_tui.cli_values import EXPANSIONS, LEVELS, MIN_SEATS, SEEDS, STONE_KINDS
 from rs_tui.ground import clean
 from rs_tui.ground.i18n import _, ngettext
+from rs_tui.tables import seats
 
 if TYPE_CHECKING:
     from typing import Any

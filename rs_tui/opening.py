@@ -40,8 +40,9 @@ def library(args: Namespace) -> Library:
 def new_game(args: Namespace) -> SavedGame:
     """Begin the game that a call of `rune-stones new` asks for."""
     from rs_core.rune_stones.rules import RulesError
-    from rs_tui import card_choice, newgame, seats
+    from rs_tui import card_choice, newgame
     from rs_tui.saves import SaveError
+    from rs_tui.tables import seats
 
     try:
         table = seats.from_specs(args.seats)
@@ -57,8 +58,9 @@ def new_game(args: Namespace) -> SavedGame:
 def again(args: Namespace, kept: Settings) -> SavedGame:
     """Begin a game with the settings of the last one."""
     from rs_core.rune_stones.rules import RulesError
-    from rs_tui import card_choice, newgame, seats
+    from rs_tui import card_choice, newgame
     from rs_tui.saves import SaveError
+    from rs_tui.tables import seats
 
     try:
         table = seats.parse(kept.seats)
@@ -80,7 +82,7 @@ def remember(kept: Settings, saved: SavedGame, folder_of: Namespace) -> Settings
     """Keep the table of a new game as the one to offer next time."""
     from rs_core.rune_stones.rules import draw_stones
     from rs_core.rune_stones.vocabulary import BASE_STONES, STONES
-    from rs_tui import seats
+    from rs_tui.tables import seats
 
     rules, match = saved.match.rules, saved.match
     drawn = draw_stones(match.seed) if rules.queenie else BASE_STONES

@@ -59,7 +59,7 @@ def _text(value: object) -> bool:
 def _seats(value: object) -> bool:
     if not isinstance(value, str) or not _text(value):
         return False
-    from rs_tui.seats import SeatError, parse
+    from rs_tui.tables.seats import SeatError, parse
 
     try:
         parse(value)

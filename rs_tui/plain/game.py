@@ -8,11 +8,11 @@ from rs_core.play.match import MatchError
 from rs_core.rune_stones import choices, events
 from rs_core.rune_stones.choices import ChoiceError
 from rs_tui import phrases
-from rs_tui.bot_turns import BotTurns
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.plain import orders, replies, tables
 from rs_tui.plain.offers import Offer, shows_hand
 from rs_tui.saves.errors import SaveError
+from rs_tui.tables.bot_turns import BotTurns
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rs_core.rune_stones.state import Choice
     from rs_core.rune_stones.view import View
     from rs_tui.plain.console import Lines
-    from rs_tui.session import Session
+    from rs_tui.tables.session import Session
 
 
 class PlainGame:

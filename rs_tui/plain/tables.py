@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rs_core.rune_stones.view import Mat, View
-    from rs_tui.session import Session
+    from rs_tui.tables.session import Session
 
 
 def hand_lines(view: View) -> list[str]:

@@ -11,7 +11,7 @@ from rs_tui.screens.page import PageScreen
 
 if TYPE_CHECKING:
     from rs_tui.draw.ink import Line
-    from rs_tui.session import Session
+    from rs_tui.tables.session import Session
 
 
 class ChronicleScreen(PageScreen):

@@ -15,9 +15,9 @@ from rs_tui.phrases.hints import hint_lines
 from rs_tui.phrases.thinking import no_hint_words
 from rs_tui.saves.errors import SaveError
 from rs_tui.screens.base import SizedScreen
-from rs_tui.session import Session
 from rs_tui.table.plan import PANE_FROM
 from rs_tui.table.play import Play
+from rs_tui.tables.session import Session
 from rs_tui.widgets.table import Table
 
 if TYPE_CHECKING:

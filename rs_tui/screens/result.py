@@ -13,7 +13,7 @@ from rs_tui.phrases import words
 from rs_tui.screens.page import PageScreen
 
 if TYPE_CHECKING:
-    from rs_tui.session import Session
+    from rs_tui.tables.session import Session
 
 NAME: Final = 16
 COLUMNS: Final = 60

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from rs_core.rune_stones.view import View
     from rs_tui.draw.ink import Line
     from rs_tui.draw.pickers import Spot
-    from rs_tui.session import Session
+    from rs_tui.tables.session import Session
 
 CHRONICLE_LINES: Final = 60
 HINT_ROWS: Final = 3

@@ -10,7 +10,7 @@ from rs_core.bots import Cancelled, advise, make_bot
 from rs_core.play.match import Match, Seat
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import Rules
-from rs_tui.thinking import Thinkers
+from rs_tui.tables.thinking import Thinkers
 from tests.small_set import small_set
 
 SEATS = (Seat("Ada", "brown"), Seat("Ben", "grey"))

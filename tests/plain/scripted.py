@@ -8,7 +8,7 @@ from rs_core.rune_stones.rules import Rules
 from rs_core.rune_stones.vocabulary import DRUIDS
 from rs_tui.ground.settings import Settings
 from rs_tui.plain.game import PlainGame
-from rs_tui.session import Session
+from rs_tui.tables.session import Session
 from tests.trials.plain_games import MemoryGame, QuickBots
 
 ASKING = Settings(skip_end_turn=False, accept_gains=False)

@@ -289,7 +289,7 @@ def test_a_whole_game_against_a_bot_tells_the_final_count():
             return choices.text(glance(self.session, "easy"))
 
     from rs_tui.plain.game import PlainGame
-    from rs_tui.session import Session
+    from rs_tui.tables.session import Session
 
     session = Session(memory_game(seed=5), Settings())
     player = Player()

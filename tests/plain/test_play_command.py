@@ -11,12 +11,12 @@ from rs_core.play.match import Match
 from rs_core.rune_stones import choices
 from rs_core.rune_stones.cardfile import standard
 from rs_core.rune_stones.game import GAME
-from rs_tui import seats
 from rs_tui.ground.settings import Settings
 from rs_tui.newgame import make_rules
 from rs_tui.plain.game import PlainGame
 from rs_tui.saves import Library
-from rs_tui.session import Session
+from rs_tui.tables import seats
+from rs_tui.tables.session import Session
 from tests.trials.plain_games import MemoryGame, glance
 
 TABLE = "Ada,bot:easy"

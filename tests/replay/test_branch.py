@@ -21,7 +21,7 @@ from rs_tui.screens.chronicle import ChronicleScreen
 from rs_tui.screens.replay import ReplayScreen
 from rs_tui.screens.result import ResultScreen
 from rs_tui.screens.saves import SavesScreen
-from rs_tui.session import PARTS, Session
+from rs_tui.tables.session import PARTS, Session
 from tests.replay.games import finished, play, rules_of, seats_of
 from tests.small_set import small_set
 from tests.tui import tables

@@ -7,8 +7,9 @@ import random
 import pytest
 
 from rs_core.rune_stones import position
-from rs_tui import cli, pins
+from rs_tui import cli
 from rs_tui.saves import Library
+from rs_tui.tables import pins
 from tests.golden.samples import SAVES
 from tests.replay.games import choose
 

@@ -10,7 +10,7 @@ from rs_tui.cli import main
 from rs_tui.cli_errors import CallError
 from rs_tui.ground.settings import Settings
 from rs_tui.saves import Library, SaveError, UnknownLevel
-from rs_tui.session import Session
+from rs_tui.tables.session import Session
 from tests.saves.playing import begin, forge, play, play_until, rules, seats
 
 

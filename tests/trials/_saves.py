@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Self
 from rs_tui.ground import settings
 from rs_tui.plain.game import PlainGame
 from rs_tui.saves import Library, reader
-from rs_tui.session import Session
+from rs_tui.tables.session import Session
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

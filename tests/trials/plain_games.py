@@ -13,14 +13,14 @@ from rs_core.rune_stones import choices
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import Rules, draw_stones
 from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS
-from rs_tui.bot_turns import BotTurns
 from rs_tui.ground import i18n
 from rs_tui.ground.settings import Settings
 from rs_tui.plain import orders
 from rs_tui.plain.console import Console
 from rs_tui.plain.game import PlainGame
 from rs_tui.saves.origin import Origin
-from rs_tui.session import Session
+from rs_tui.tables.bot_turns import BotTurns
+from rs_tui.tables.session import Session
 
 GAMES, SHORT_GAMES = 1000, 15
 MOST_LINES = 4000

@@ -74,7 +74,7 @@ def _open(app: RuneStonesApp, file: bytes) -> SavedGame:
 
 
 def _result(app: RuneStonesApp) -> Any:
-    from rs_tui.session import Session
+    from rs_tui.tables.session import Session
 
     return _class("result:ResultScreen")(Session(_open(app, moments.finished()), app.settings))
 

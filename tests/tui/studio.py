@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from rs_core.play.match import Match
     from rs_tui.screens.game_list import GameListScreen
-    from rs_tui.session import Session
+    from rs_tui.tables.session import Session
     from tests.tui.gallery import Picture, Size
 
 SETTINGS: Final = replace(Settings(), coaching=False, games_played=99, bot_speed=0.0)

@@ -11,11 +11,11 @@ from rs_core.play.journal import header_sum
 from rs_core.play.match import Match
 from rs_core.rune_stones.cardfile import standard
 from rs_core.rune_stones.game import GAME
-from rs_tui import seats as seating
 from rs_tui.app import RuneStonesApp
 from rs_tui.ground.settings import Settings
 from rs_tui.newgame import make_rules
 from rs_tui.saves import Library, header
+from rs_tui.tables import seats as seating
 
 if TYPE_CHECKING:
     from pathlib import Path

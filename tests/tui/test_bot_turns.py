@@ -12,15 +12,15 @@ import pytest
 from rs_core.bots import Cancelled, Hint, make_bot
 from rs_core.bots.hint import Advice
 from rs_tui import coaching
-from rs_tui.bot_turns import BotTurns
 from rs_tui.ground import i18n, paths
 from rs_tui.ground.settings import Settings
 from rs_tui.plain.game import PlainGame
 from rs_tui.plain.menu import Menu
 from rs_tui.saves import Library
 from rs_tui.screens.game import GameScreen
-from rs_tui.session import Session
-from rs_tui.thinking import Thought
+from rs_tui.tables.bot_turns import BotTurns
+from rs_tui.tables.session import Session
+from rs_tui.tables.thinking import Thought
 from tests.plain.scripted import Script, memory_game
 from tests.tui import tables
 from tests.tui.looking import running
@@ -105,7 +105,7 @@ async def test_a_hint_is_not_thought_of_in_the_process_of_the_screen(library, mo
         raise AssertionError("thought of in this process")
 
     monkeypatch.setattr("rs_core.bots.advise", here)
-    monkeypatch.setattr("rs_tui.thinking.advise", here)
+    monkeypatch.setattr("rs_tui.tables.thinking.advise", here)
     with tables.begin(library, "Friday", "Ada,bot:easy") as saved:
         async with running(tables.app(library, QUIET), GameScreen(saved)) as look:
             await look.until(lambda: look.app.screen.play.asks)

@@ -187,7 +187,7 @@ async def test_r_with_nothing_undone_answers_in_german(tmp_path):
 
 def test_by_lines_too(monkeypatch):
     i18n.use("de")
-    monkeypatch.setattr("rs_tui.session.Session.why_no_undo", lambda _self: None)
+    monkeypatch.setattr("rs_tui.tables.session.Session.why_no_undo", lambda _self: None)
     assert typed("undo")[0].last[0] == "kein Zurücknehmen: es ist noch nichts gewählt"
 
 

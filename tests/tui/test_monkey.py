@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 import pytest
 from textual import events
 
-from rs_tui.bot_turns import BotTurns
 from rs_tui.ground.settings import Settings
 from rs_tui.saves import Library
 from rs_tui.screens.game import GameScreen
 from rs_tui.table.plan import fits
+from rs_tui.tables.bot_turns import BotTurns
 from tests.tui import tables
 from tests.tui.looking import typed
 from tests.tui.studio import advised
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from rs_core.rune_stones.state import Choice
     from rs_tui.app import RuneStonesApp
-    from rs_tui.session import Session
+    from rs_tui.tables.session import Session
 
 pytestmark = pytest.mark.usefixtures("surroundings", "same_thoughts")
 

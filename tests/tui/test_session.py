@@ -10,9 +10,9 @@ from rs_core.rune_stones import events, steps
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import Rules
 from rs_core.rune_stones.vocabulary import DRUIDS
-from rs_tui.bot_turns import BotTurns
 from rs_tui.ground.settings import Settings
-from rs_tui.session import PARTS, Session
+from rs_tui.tables.bot_turns import BotTurns
+from rs_tui.tables.session import PARTS, Session
 from tests.rules import rule
 from tests.trials.plain_games import MemoryGame
 

@@ -16,8 +16,8 @@ from rs_tui import coaching, tutorial
 from rs_tui.ground import i18n
 from rs_tui.ground.settings import Settings
 from rs_tui.saves import Library
-from rs_tui.session import Session
 from rs_tui.table.play import Play
+from rs_tui.tables.session import Session
 from tests.trials.plain_games import glance
 
 if TYPE_CHECKING:

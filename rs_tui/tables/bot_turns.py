@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from rs_core.rune_stones.engine import Decision
     from rs_core.rune_stones.state import Choice
     from rs_core.rune_stones.view import View
-    from rs_tui.session import Session
-    from rs_tui.thinking import Thinkers, Thought
+    from rs_tui.tables.session import Session
+    from rs_tui.tables.thinking import Thinkers, Thought
 
 STEP: Final = 0.05
 QUICK: Final = "normal"
@@ -120,7 +120,7 @@ class BotTurns:
     @property
     def _thinkers(self) -> Thinkers:
         if self._made is None:
-            from rs_tui.thinking import Thinkers
+            from rs_tui.tables.thinking import Thinkers
 
             self._made = Thinkers()
         return self._made

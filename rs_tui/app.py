@@ -124,7 +124,7 @@ class RuneStonesApp(GuardedApp[int]):
 
     def rematch(self, session: Session) -> None:
         """The same people, rules and bots once more, with a new seed."""
-        from rs_tui.newgame import new_seed
+        from rs_tui.rune_stones.newgame import new_seed
 
         match = session.match
         self.play(self.library.create(match.rules, list(match.seats), new_seed()))

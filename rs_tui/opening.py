@@ -31,7 +31,7 @@ def prepare(args: Namespace) -> Settings:
 
 def library(args: Namespace) -> Library:
     """The saved games of this player."""
-    from rs_tui import card_choice
+    from rs_tui.rune_stones import card_choice
     from rs_tui.saves import Library
 
     return Library(paths.find(args.data_dir).data, [card_choice.card_set(args)])
@@ -40,7 +40,7 @@ def library(args: Namespace) -> Library:
 def new_game(args: Namespace) -> SavedGame:
     """Begin the game that a call of `rune-stones new` asks for."""
     from rs_core.rune_stones.rules import RulesError
-    from rs_tui import card_choice, newgame
+    from rs_tui.rune_stones import card_choice, newgame
     from rs_tui.saves import SaveError
     from rs_tui.tables import seats
 
@@ -58,7 +58,7 @@ def new_game(args: Namespace) -> SavedGame:
 def again(args: Namespace, kept: Settings) -> SavedGame:
     """Begin a game with the settings of the last one."""
     from rs_core.rune_stones.rules import RulesError
-    from rs_tui import card_choice, newgame
+    from rs_tui.rune_stones import card_choice, newgame
     from rs_tui.saves import SaveError
     from rs_tui.tables import seats
 

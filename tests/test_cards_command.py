@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from rs_core.rune_stones.cardfile import parse, standard
-from rs_tui.card_choice import OWN_FILE
 from rs_tui.cli import main
 from rs_tui.ground import paths
+from rs_tui.rune_stones.card_choice import OWN_FILE
 
 DOCS = Path(__file__).resolve().parent.parent / "docs" / "CARDS.md"
 OWN = '[creatures]\n40 = { colour = "red", magic = 1, ability = "%s" }\n'

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
     from rs_core.play.match import Match
-    from rs_tui.analysis import Analysis
+    from rs_tui.rune_stones.analysis import Analysis
 
 WIDTH = 78
 HEIGHT = 11
@@ -28,7 +28,7 @@ def run(args: Namespace) -> int:
         match = Follower(games.place(args.game).path, games.sets).match
     except SaveError as error:
         raise CallError(words_of(error)) from error
-    from rs_tui.analysis import analyse
+    from rs_tui.rune_stones.analysis import analyse
 
     found = analyse(match, _progress)
     if sys.stderr.isatty():

@@ -11,13 +11,14 @@ from rs_core.rune_stones.cardcheck import FORGE_VALUES, MULTICOLOUR, TILE_VALUES
 from rs_core.rune_stones.cardfile import notation, provenance, standard, template
 from rs_core.rune_stones.cards import OURS, PRINTED, druid_ids
 from rs_core.rune_stones.vocabulary import DRUIDS, GOODS, WILD
-from rs_tui import card_page, outlet
-from rs_tui.card_choice import card_set, checked
+from rs_tui import outlet
 from rs_tui.cli_errors import CallError, printable
 from rs_tui.ground import glyphs, i18n
 from rs_tui.ground.i18n import _, ngettext
-from rs_tui.phrases import words
-from rs_tui.phrases.cards import kind
+from rs_tui.rune_stones import card_page
+from rs_tui.rune_stones.card_choice import card_set, checked
+from rs_tui.rune_stones.phrases import words
+from rs_tui.rune_stones.phrases.cards import kind
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -119,7 +120,7 @@ def colour_name(colour: int) -> str:
 
 def too_wide(cards: CardSet) -> list[str]:
     """What to say about each face that does not fit its place on the table in every language."""
-    from rs_tui.phrases.faces import FACE_CELLS, face
+    from rs_tui.rune_stones.phrases.faces import FACE_CELLS, face
 
     wide: dict[int, list[str]] = {}
     spoken = i18n.language()

@@ -9,10 +9,11 @@ from rs_core.play.match import Seat
 from rs_core.rune_stones import position
 from rs_core.rune_stones.position import PositionError
 from rs_core.rune_stones.vocabulary import DRUIDS
-from rs_tui import newgame, opening
+from rs_tui import opening
 from rs_tui.cli_errors import CallError
 from rs_tui.commands import play
 from rs_tui.ground.i18n import _, words_of
+from rs_tui.rune_stones import newgame
 from rs_tui.saves import SaveError
 from rs_tui.tables import seats
 

@@ -6,10 +6,11 @@ import sys
 from functools import partial
 from typing import TYPE_CHECKING
 
-from rs_tui import card_choice, opening, outlet
+from rs_tui import opening, outlet
 from rs_tui.cli_errors import CallError, printable
 from rs_tui.ground import glyphs
 from rs_tui.ground.i18n import _
+from rs_tui.rune_stones import card_choice
 from rs_tui.terminal import detect
 
 if TYPE_CHECKING:

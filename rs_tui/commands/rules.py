@@ -7,17 +7,17 @@ import sys
 import textwrap
 from typing import TYPE_CHECKING
 
-from rs_tui import rulebook
 from rs_tui.cli_errors import CallError
 from rs_tui.ground import glyphs
 from rs_tui.ground.i18n import _
+from rs_tui.rune_stones import rulebook
 from rs_tui.terminal.detect import find_codeset
 
 if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Iterable, Iterator
 
-    from rs_tui.rulebook import Paragraph
+    from rs_tui.rune_stones.rulebook import Paragraph
 
 _WIDEST = 100
 

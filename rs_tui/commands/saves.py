@@ -35,7 +35,7 @@ def library(args: Namespace) -> Library:
     """The library of a call, which also knows the card set of `--cards`."""
     cards = []
     if getattr(args, "cards", None):
-        from rs_tui.card_choice import card_set
+        from rs_tui.rune_stones.card_choice import card_set
 
         cards.append(card_set(args))
     return Library(paths.find(getattr(args, "data_dir", None)).data, cards)
@@ -69,8 +69,8 @@ def _show(found: Library, args: Namespace) -> int:
     if told.problem is not None:
         raise CallError(told.problem)
     _print_table([told])
-    from rs_tui.phrases.origin import origin_words
     from rs_tui.plain.tables import state_lines
+    from rs_tui.rune_stones.phrases.origin import origin_words
 
     _reading, match, _found = found.load(found.place(args.name), own=False)
     origin = origin_words(match, told.origin)

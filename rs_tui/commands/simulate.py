@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING, Any
 
 from rs_core.rune_stones.rules import Rules, stone_number
 from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS
-from rs_tui.balance import Statistics
-from rs_tui.bot_games import Series, play_each
-from rs_tui.card_choice import card_set
 from rs_tui.cli_errors import CallError
 from rs_tui.ground.i18n import _, ngettext, words_of
+from rs_tui.rune_stones.card_choice import card_set
+from rs_tui.rune_stones.simulation.balance import Statistics
+from rs_tui.rune_stones.simulation.bot_games import Series, play_each
 from rs_tui.stopping import Stopped, stoppable
 
 if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Iterable, Iterator
 
-    from rs_tui.balance import GameRecord
     from rs_tui.cli_values import SeatSpec
+    from rs_tui.rune_stones.simulation.balance import GameRecord
 
 
 def run(args: Namespace) -> int:
@@ -41,13 +41,13 @@ def run(args: Namespace) -> int:
         games = [record.as_data() for record in statistics.games]
         found: dict[str, Any] = {"settings": _settings(series), "games": games}
         if args.report and games:
-            from rs_tui.report import report_data
+            from rs_tui.rune_stones.simulation.report import report_data
 
             found["report"] = report_data(statistics)
         json.dump(found, sys.stdout)
         sys.stdout.write("\n")
     elif played:
-        from rs_tui.report import print_report, print_summary
+        from rs_tui.rune_stones.simulation.report import print_report, print_summary
 
         show = print_report if args.report else print_summary
         show(statistics, series, args)

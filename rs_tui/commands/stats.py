@@ -13,10 +13,10 @@ from rs_tui import opening
 from rs_tui.cli_errors import CallError
 from rs_tui.ground import glyphs
 from rs_tui.ground.i18n import _, ngettext, words_of
-from rs_tui.phrases import stone_short
+from rs_tui.rune_stones.phrases import stone_short
+from rs_tui.rune_stones.statistics import HUMAN, Standing, in_order, standings
+from rs_tui.rune_stones.statistics_book import Book, gather
 from rs_tui.saves import SaveError
-from rs_tui.statistics import HUMAN, Standing, in_order, standings
-from rs_tui.statistics_book import Book, gather
 from rs_tui.terminal import detect
 
 if TYPE_CHECKING:

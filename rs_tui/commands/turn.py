@@ -6,12 +6,13 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from rs_core.play.match import NO_PIN, MatchError
-from rs_tui import coaching, opening, outlet
+from rs_tui import opening, outlet
 from rs_tui.cli_errors import CallError, printable
 from rs_tui.ground import glyphs, paths, settings
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.plain.console import Console
 from rs_tui.plain.game import PlainGame
+from rs_tui.rune_stones import coaching
 from rs_tui.saves import SaveError
 from rs_tui.tables import pins
 from rs_tui.tables.bot_turns import BotTurns

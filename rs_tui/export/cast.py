@@ -10,7 +10,7 @@ from rs_core.rune_stones.scoring import final_count, winners
 from rs_tui.export import story
 from rs_tui.export.frame import HEIGHT, WIDTH, frame
 from rs_tui.ground.i18n import _, ngettext
-from rs_tui.phrases import words
+from rs_tui.rune_stones.phrases import words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Final
 from rs_core.rune_stones.vocabulary import NO_CARD
 from rs_tui.draw.ink import fit, wrap
 from rs_tui.draw.pickers import PLAIN
-from rs_tui.table import board, mats
-from rs_tui.table.cards import card_rows, empty_rows
-from rs_tui.table.plan import MIN_HEIGHT, MIN_WIDTH, plan
+from rs_tui.rune_stones import board, mats
+from rs_tui.rune_stones.cards import card_rows, empty_rows
+from rs_tui.rune_stones.layout import MIN_HEIGHT, MIN_WIDTH, plan
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rs_core.rune_stones.view import View
     from rs_tui.draw.ink import Line, Rows
-    from rs_tui.table.plan import Box
+    from rs_tui.rune_stones.layout import Box
 
 WIDTH: Final = MIN_WIDTH
 HEIGHT: Final = MIN_HEIGHT

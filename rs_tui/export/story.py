@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rs_core.rune_stones import events
-from rs_tui import phrases
+from rs_tui.rune_stones import phrases
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

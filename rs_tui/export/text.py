@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from rs_core.rune_stones.scoring import final_count, winners
 from rs_tui.export import story
 from rs_tui.ground.i18n import _, ngettext
-from rs_tui.phrases import stone_name, words
-from rs_tui.phrases.origin import origin_words
+from rs_tui.rune_stones.phrases import stone_name, words
+from rs_tui.rune_stones.phrases.origin import origin_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from rs_core.play.match import MatchError
 from rs_core.rune_stones import choices, events
 from rs_core.rune_stones.choices import ChoiceError
-from rs_tui import phrases
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.plain import orders, replies, tables
 from rs_tui.plain.offers import Offer, shows_hand
+from rs_tui.rune_stones import phrases
 from rs_tui.saves.errors import SaveError
 from rs_tui.tables.bot_turns import BotTurns
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from rs_core.rune_stones import choices, steps
 from rs_core.rune_stones.effects import PlayExtraCard
-from rs_tui import phrases
 from rs_tui.ground.i18n import _, ngettext
+from rs_tui.rune_stones import phrases
 
 if TYPE_CHECKING:
     from rs_core.rune_stones.engine import Decision

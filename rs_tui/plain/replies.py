@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from rs_core.play.match import MatchError
 from rs_core.rune_stones import choices
-from rs_tui import phrases, rulebook
 from rs_tui.cli_values import LEVELS
 from rs_tui.ground import i18n
 from rs_tui.ground.i18n import _, words_of
-from rs_tui.phrases.hints import why
-from rs_tui.phrases.refusals import why_no_undo
-from rs_tui.phrases.thinking import no_hint_words
 from rs_tui.plain import orders, tables
+from rs_tui.rune_stones import phrases, rulebook
+from rs_tui.rune_stones.phrases.hints import why
+from rs_tui.rune_stones.phrases.refusals import why_no_undo
+from rs_tui.rune_stones.phrases.thinking import no_hint_words
 from rs_tui.saves.errors import SaveError
 
 if TYPE_CHECKING:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from rs_core.rune_stones.components import STONE_PLACES, THRONE, WILD_FORGE
 from rs_core.rune_stones.vocabulary import EMPTY, WILD, WILD_STONE
-from rs_tui import phrases
 from rs_tui.ground.i18n import _, ngettext
-from rs_tui.phrases import words
-from rs_tui.phrases.cards import numbers
+from rs_tui.rune_stones import phrases
+from rs_tui.rune_stones.phrases import words
+from rs_tui.rune_stones.phrases.cards import numbers
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

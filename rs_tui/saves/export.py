@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rs_tui import phrases
+from rs_tui.rune_stones import phrases
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

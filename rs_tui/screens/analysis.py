@@ -14,8 +14,8 @@ from rs_tui.screens.page import PageScreen
 
 if TYPE_CHECKING:
     from rs_core.play.match import Match
-    from rs_tui.analysis import Analysis
     from rs_tui.draw.ink import Line
+    from rs_tui.rune_stones.analysis import Analysis
 
 HEIGHT = 9
 
@@ -47,7 +47,7 @@ class AnalysisScreen(PageScreen):
     @work(exclusive=True)
     async def think(self) -> None:
         """Think in a thread, telling how far it is."""
-        from rs_tui.analysis import analyse
+        from rs_tui.rune_stones.analysis import analyse
 
         worker = get_current_worker()
 

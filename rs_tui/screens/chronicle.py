@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rs_core.rune_stones import events
 from rs_tui.ground.i18n import _
-from rs_tui.phrases.telling import event_words
+from rs_tui.rune_stones.phrases.telling import event_words
 from rs_tui.screens.page import PageScreen
 
 if TYPE_CHECKING:

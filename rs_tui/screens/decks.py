@@ -9,7 +9,7 @@ from rs_core.rune_stones.gems import total
 from rs_core.rune_stones.scoring import row_points
 from rs_tui.draw.ink import wrap
 from rs_tui.ground.i18n import _
-from rs_tui.phrases.cards import card_sentence
+from rs_tui.rune_stones.phrases.cards import card_sentence
 from rs_tui.screens.page import PageScreen
 
 if TYPE_CHECKING:

@@ -8,17 +8,17 @@ from textual import work
 
 from rs_core.bots.bot import Cancelled
 from rs_core.play.match import MatchError
-from rs_tui import coaching
 from rs_tui.ground.i18n import _, words_of
-from rs_tui.phrases import refusals
-from rs_tui.phrases.hints import hint_lines
-from rs_tui.phrases.thinking import no_hint_words
+from rs_tui.rune_stones import coaching
+from rs_tui.rune_stones.layout import PANE_FROM
+from rs_tui.rune_stones.phrases import refusals
+from rs_tui.rune_stones.phrases.hints import hint_lines
+from rs_tui.rune_stones.phrases.thinking import no_hint_words
+from rs_tui.rune_stones.play import Play
+from rs_tui.rune_stones.widgets.table import Table
 from rs_tui.saves.errors import SaveError
 from rs_tui.screens.base import SizedScreen
-from rs_tui.table.plan import PANE_FROM
-from rs_tui.table.play import Play
 from rs_tui.tables.session import Session
-from rs_tui.widgets.table import Table
 
 if TYPE_CHECKING:
     from textual import events
@@ -141,7 +141,7 @@ class GameScreen(SizedScreen):
 
             self.app.show(DecksScreen(play.view, session.names))
         elif key == "?":
-            from rs_tui.phrases.asking import question_rule
+            from rs_tui.rune_stones.phrases.asking import question_rule
             from rs_tui.screens.help import HelpScreen
 
             decision = session.decision

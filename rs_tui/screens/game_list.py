@@ -10,7 +10,7 @@ from textual import work
 from rs_tui.commands.saves import age
 from rs_tui.draw.ink import Line, clip, fit, wrap
 from rs_tui.ground.i18n import _
-from rs_tui.phrases.origin import origin_words
+from rs_tui.rune_stones.phrases.origin import origin_words
 from rs_tui.saves.errors import SaveError
 from rs_tui.screens import summaries
 from rs_tui.screens.menu import MenuScreen
@@ -205,7 +205,7 @@ class GameListScreen(MenuScreen):
 
 def position(match: Match, game: Summary, width: int) -> Rows:
     """The public side of a game: what everybody at the table can see."""
-    from rs_tui.table import board, mats
+    from rs_tui.rune_stones import board, mats
 
     view = match.view(None)
     names = [seat.name for seat in match.seats]

@@ -10,10 +10,10 @@ from rs_core.rune_stones.vocabulary import STONES
 from rs_tui.draw.ink import GOOD_TONES, Line, good
 from rs_tui.ground.glyphs import ANY, current
 from rs_tui.ground.i18n import _, pgettext
-from rs_tui.phrases.effects import effect_sentence, icon
-from rs_tui.phrases.faces import corner
-from rs_tui.phrases.stones import stone_name, stone_rule, stone_sentence, stone_tag
-from rs_tui.phrases.words import capital, colour
+from rs_tui.rune_stones.phrases.effects import effect_sentence, icon
+from rs_tui.rune_stones.phrases.faces import corner
+from rs_tui.rune_stones.phrases.stones import stone_name, stone_rule, stone_sentence, stone_tag
+from rs_tui.rune_stones.phrases.words import capital, colour
 from rs_tui.screens.menu import MenuScreen
 from rs_tui.widgets.reader import Block, Reader, margin_for
 

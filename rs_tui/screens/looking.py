@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rs_tui.phrases.summary import turn_lines
+from rs_tui.rune_stones.inspector import Inspector
+from rs_tui.rune_stones.layout import PANE_FROM
+from rs_tui.rune_stones.phrases.summary import turn_lines
+from rs_tui.rune_stones.pickers import in_front
+from rs_tui.rune_stones.scene import Scene
+from rs_tui.rune_stones.widgets.table import Table
 from rs_tui.screens.base import SizedScreen
-from rs_tui.table.asking import in_front
-from rs_tui.table.inspector import Inspector
-from rs_tui.table.plan import PANE_FROM
-from rs_tui.table.scene import Scene
-from rs_tui.widgets.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

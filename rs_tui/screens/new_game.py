@@ -6,13 +6,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from rs_core.rune_stones.vocabulary import DRUIDS, STONES
-from rs_tui import draft
 from rs_tui.cli_values import EXPANSIONS
 from rs_tui.ground import clean
 from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _, words_of
-from rs_tui.phrases.stones import stone_name, stone_sentence, stone_short
-from rs_tui.phrases.words import druid
+from rs_tui.rune_stones import draft
+from rs_tui.rune_stones.phrases.stones import stone_name, stone_sentence, stone_short
+from rs_tui.rune_stones.phrases.words import druid
 from rs_tui.saves.errors import SaveError
 from rs_tui.screens.form import FormScreen
 from rs_tui.widgets.form import Field, FormLine
@@ -217,8 +217,8 @@ class NewGameScreen(FormScreen):
             self.form.find(problem.field)
             self.say(problem.words)
             return
-        from rs_tui.card_choice import card_set
         from rs_tui.cli_errors import CallError
+        from rs_tui.rune_stones.card_choice import card_set
 
         try:
             saved = self.draft.start(self.app.library, card_set(self.app.args))

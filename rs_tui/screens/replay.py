@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 from rs_core.play.match import MatchError
 from rs_core.play.replay import CHOICE, OPEN, ROUND, TURN, Replay, ReplayError
 from rs_tui.ground.i18n import _, words_of
-from rs_tui.newgame import new_seed
+from rs_tui.rune_stones.newgame import new_seed
 from rs_tui.saves.errors import SaveError
 from rs_tui.saves.origin import Origin
 from rs_tui.screens.looking import LookingScreen

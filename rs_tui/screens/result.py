@@ -9,7 +9,7 @@ from rs_core.rune_stones.scoring import row_points
 from rs_tui.draw.ink import Line, clip
 from rs_tui.draw.plot import plot
 from rs_tui.ground.i18n import _
-from rs_tui.phrases import words
+from rs_tui.rune_stones.phrases import words
 from rs_tui.screens.page import PageScreen
 
 if TYPE_CHECKING:

@@ -159,7 +159,7 @@ def _speeds() -> Sequence[str]:
 
 def _sample() -> Rows:
     """One of each: gems, states of a card, players."""
-    from rs_tui.phrases.words import colour
+    from rs_tui.rune_stones.phrases.words import colour
 
     gems: Line = []
     for number in range(6):

@@ -12,9 +12,9 @@ from rs_tui.commands.stats import lines
 from rs_tui.draw.ink import clip
 from rs_tui.ground import clean
 from rs_tui.ground.i18n import _
+from rs_tui.rune_stones.statistics_book import gather
 from rs_tui.saves.errors import SaveError
 from rs_tui.screens.menu import MenuScreen
-from rs_tui.statistics_book import gather
 from rs_tui.widgets.sheet import Sheet
 
 if TYPE_CHECKING:

@@ -209,8 +209,8 @@ class TitleScreen(MenuScreen):
 
     def tutorial(self) -> None:
         """Learn the game by playing; a tutorial left unfinished goes on."""
+        from rs_tui.rune_stones.tutorial import open_or_begin
         from rs_tui.saves.errors import SaveError
-        from rs_tui.tutorial import open_or_begin
 
         try:
             saved = open_or_begin(self.app.library, _("You"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from rs_tui.ground.i18n import _
-from rs_tui.phrases.asking import question
+from rs_tui.rune_stones.phrases.asking import question
 from rs_tui.saves.errors import SaveError
 from rs_tui.screens.looking import LookingScreen
 

@@ -122,7 +122,7 @@ class Session:
 
     def just_finished(self) -> bool:
         """Whether a person's game has come to its end here; said once, never of the tutorial."""
-        from rs_tui.tutorial import is_tutorial
+        from rs_tui.rune_stones.tutorial import is_tutorial
 
         if self._counted or not self.over:
             return False
@@ -248,8 +248,8 @@ class Session:
 
     def origin(self) -> str:
         """Where the game began, in words; empty if it was dealt, or is the tutorial."""
-        from rs_tui.phrases.origin import origin_words
-        from rs_tui.tutorial import is_tutorial
+        from rs_tui.rune_stones.phrases.origin import origin_words
+        from rs_tui.rune_stones.tutorial import is_tutorial
 
         return "" if is_tutorial(self.match) else origin_words(self.match, self.saved.origin)
 

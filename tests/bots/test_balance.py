@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from rs_core.rune_stones.rules import Rules
-from rs_tui.balance import PARTS, Statistics
-from rs_tui.bot_games import Series, play
+from rs_tui.rune_stones.simulation.balance import PARTS, Statistics
+from rs_tui.rune_stones.simulation.bot_games import Series, play
 
 
 @pytest.fixture(scope="module")

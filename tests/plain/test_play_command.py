@@ -12,8 +12,8 @@ from rs_core.rune_stones import choices
 from rs_core.rune_stones.cardfile import standard
 from rs_core.rune_stones.game import GAME
 from rs_tui.ground.settings import Settings
-from rs_tui.newgame import make_rules
 from rs_tui.plain.game import PlainGame
+from rs_tui.rune_stones.newgame import make_rules
 from rs_tui.saves import Library
 from rs_tui.tables import seats
 from rs_tui.tables.session import Session

@@ -9,8 +9,8 @@ from unittest import mock
 
 import pytest
 
-from rs_tui import statistics_book
 from rs_tui.cli import main
+from rs_tui.rune_stones import statistics_book
 from rs_tui.saves import Library, SaveError
 from tests.saves.faults import failing
 from tests.saves.playing import begin, forge, play, play_until

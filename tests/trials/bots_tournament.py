@@ -17,8 +17,8 @@ from typing import Any
 from rs_core.bots import Bot, make_bot
 from rs_core.play.game import Choice, Decision
 from rs_core.rune_stones.rules import Rules
-from rs_tui.bot_games import Series, play_all
 from rs_tui.ground.shares import share
+from rs_tui.rune_stones.simulation.bot_games import Series, play_all
 
 PIECE = 10
 SHORT_GAMES = 4

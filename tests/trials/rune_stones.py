@@ -13,9 +13,9 @@ from rs_core.bots.bot import Dice
 from rs_core.play.game import Choice, Decision
 from rs_core.rune_stones.choices import RUNE
 from rs_core.rune_stones.rules import Rules
-from rs_tui.balance import Statistics
-from rs_tui.bot_games import Series, play_all
 from rs_tui.ground.shares import Share
+from rs_tui.rune_stones.simulation.balance import Statistics
+from rs_tui.rune_stones.simulation.bot_games import Series, play_all
 
 GAMES = 1_000
 SHORT = 8

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from rs_core.rune_stones.gems import counts
-from rs_tui import phrases
+from rs_tui.rune_stones import phrases
 from rs_tui.saves import Library, reader
 from tests.ptyharness import PtyProgram
 from tests.ptyterm import Terminal

@@ -96,7 +96,7 @@ def _watch(app: RuneStonesApp) -> Any:
 
 
 def _tutorial(app: RuneStonesApp) -> Any:
-    from rs_tui.tutorial import begin
+    from rs_tui.rune_stones.tutorial import begin
 
     return _class("game:GameScreen")(begin(app.library, "You"))
 

@@ -18,9 +18,9 @@ from textual.screen import Screen
 
 from rs_core.bots.hint import Advice, Hint
 from rs_core.rune_stones import choices
-from rs_tui.analysis import Analysis, Slip
 from rs_tui.ground import glyphs, i18n
 from rs_tui.ground.settings import Settings
+from rs_tui.rune_stones.analysis import Analysis, Slip
 from rs_tui.saves import Library
 from rs_tui.saves.lock import Holder
 from tests.small_set import small_set
@@ -189,7 +189,7 @@ def still(signs: str = "unicode") -> Iterator[None]:
                 patch("rs_tui.commands.saves.datetime", Stopped),
                 patch("rs_tui.saves.lock.datetime", Stopped),
                 patch("rs_tui.screens.game_list.GameListScreen._preview", at_once),
-                patch("rs_tui.analysis.analyse", analysed),
+                patch("rs_tui.rune_stones.analysis.analyse", analysed),
                 patch("rs_tui.saves.Follower.holder", lambda _self: holder),
             ):
                 time.tzset()

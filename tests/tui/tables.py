@@ -13,7 +13,7 @@ from rs_core.rune_stones.cardfile import standard
 from rs_core.rune_stones.game import GAME
 from rs_tui.app import RuneStonesApp
 from rs_tui.ground.settings import Settings
-from rs_tui.newgame import make_rules
+from rs_tui.rune_stones.newgame import make_rules
 from rs_tui.saves import Library, header
 from rs_tui.tables import seats as seating
 

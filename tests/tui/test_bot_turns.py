@@ -11,11 +11,11 @@ import pytest
 
 from rs_core.bots import Cancelled, Hint, make_bot
 from rs_core.bots.hint import Advice
-from rs_tui import coaching
 from rs_tui.ground import i18n, paths
 from rs_tui.ground.settings import Settings
 from rs_tui.plain.game import PlainGame
 from rs_tui.plain.menu import Menu
+from rs_tui.rune_stones import coaching
 from rs_tui.saves import Library
 from rs_tui.screens.game import GameScreen
 from rs_tui.tables.bot_turns import BotTurns

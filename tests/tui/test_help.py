@@ -7,9 +7,9 @@ import re
 import pytest
 
 from rs_core.rune_stones.vocabulary import STONES
-from rs_tui import rulebook
 from rs_tui.ground import glyphs, i18n, resources
-from rs_tui.phrases.stones import stone_name
+from rs_tui.rune_stones import rulebook
+from rs_tui.rune_stones.phrases.stones import stone_name
 from rs_tui.saves import Library
 from rs_tui.screens import keys_page, legend
 from rs_tui.screens.help import HelpScreen

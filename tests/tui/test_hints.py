@@ -8,7 +8,7 @@ from rs_core.rune_stones import choices
 from rs_core.rune_stones.evaluate import TERMS
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import Rules
-from rs_tui.phrases.hints import hint_lines, term_names, why
+from rs_tui.rune_stones.phrases.hints import hint_lines, term_names, why
 
 
 def test_every_term_of_the_evaluation_has_a_name() -> None:

@@ -16,9 +16,9 @@ from rs_core.play.match import Match, Moment
 from rs_core.rune_stones.state import State
 from rs_tui.app import MOST_SCREENS
 from rs_tui.ground.settings import Settings
+from rs_tui.rune_stones.play import Play
 from rs_tui.saves import Library, SavedGame
 from rs_tui.screens.help import LONGEST_TRAIL, HelpScreen
-from rs_tui.table.play import Play
 from rs_tui.tables.session import Session
 from tests.tui import tables
 from tests.tui.looking import Look, running

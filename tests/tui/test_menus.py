@@ -10,6 +10,7 @@ import pytest
 from textual.events import Paste
 
 from rs_tui.ground.settings import Settings
+from rs_tui.rune_stones.tutorial import is_tutorial
 from rs_tui.saves import Library
 from rs_tui.screens.commands import CommandsScreen
 from rs_tui.screens.new_game import NewGameScreen
@@ -17,7 +18,6 @@ from rs_tui.screens.saves import SavesScreen
 from rs_tui.screens.settings import SettingsScreen
 from rs_tui.screens.statistics import StatisticsScreen
 from rs_tui.screens.title import MENU, TitleScreen
-from rs_tui.tutorial import is_tutorial
 from rs_tui.widgets.editor import LineEditor
 from tests.tui import tables
 from tests.tui.looking import running, typed
@@ -168,7 +168,7 @@ def test_the_title_loads_neither_games_nor_cards_nor_bots():
     ours = {name for name in told.stdout.split() if name.startswith(("rs_core.", "rs_tui."))}
     ours -= {"rs_core.play", "rs_core.play.errors"}  # patterns of errors, for the catalogues
     heavy = ("rs_core.bots", "rs_core.rune_stones.card", "rs_core.play", "rs_tui.saves")
-    assert not [name for name in ours if name.startswith((*heavy, "rs_tui.phrases"))]
+    assert not [name for name in ours if name.startswith((*heavy, "rs_tui.rune_stones.phrases"))]
 
 
 async def test_nobody_can_be_told_markup_or_escapes(tmp_path):

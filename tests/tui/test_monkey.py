@@ -11,9 +11,9 @@ import pytest
 from textual import events
 
 from rs_tui.ground.settings import Settings
+from rs_tui.rune_stones.layout import fits
 from rs_tui.saves import Library
 from rs_tui.screens.game import GameScreen
-from rs_tui.table.plan import fits
 from rs_tui.tables.bot_turns import BotTurns
 from tests.tui import tables
 from tests.tui.looking import typed

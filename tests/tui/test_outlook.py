@@ -7,7 +7,7 @@ import pytest
 
 from rs_core.rune_stones import choices
 from rs_core.rune_stones.view import view
-from rs_tui.phrases.outlook import cards_after
+from rs_tui.rune_stones.phrases.outlook import cards_after
 from tests.builders import table
 
 SWITCHES = (7, 8, 9, 10)

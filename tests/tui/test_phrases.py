@@ -21,15 +21,15 @@ from rs_core.rune_stones.vocabulary import (
     WILD_STONE,
     WISP,
 )
-from rs_tui import phrases, rulebook
 from rs_tui.ground import glyphs, i18n
-from rs_tui.phrases import words
-from rs_tui.phrases.asking import QUESTIONS
-from rs_tui.phrases.asking import RULES as QUESTION_RULES
-from rs_tui.phrases.choosing import CHOICES
-from rs_tui.phrases.effects import EFFECTS, icon, text
-from rs_tui.phrases.stones import SHORT_CELLS, TAG_CELLS
-from rs_tui.phrases.telling import EVENTS
+from rs_tui.rune_stones import phrases, rulebook
+from rs_tui.rune_stones.phrases import words
+from rs_tui.rune_stones.phrases.asking import QUESTIONS
+from rs_tui.rune_stones.phrases.asking import RULES as QUESTION_RULES
+from rs_tui.rune_stones.phrases.choosing import CHOICES
+from rs_tui.rune_stones.phrases.effects import EFFECTS, icon, text
+from rs_tui.rune_stones.phrases.stones import SHORT_CELLS, TAG_CELLS
+from rs_tui.rune_stones.phrases.telling import EVENTS
 from tests.builders import table
 from tests.small_set import small_set
 

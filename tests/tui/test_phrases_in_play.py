@@ -16,10 +16,10 @@ from rs_core.rune_stones.vocabulary import (
     DRUIDS,
     EXCHANGE,
 )
-from rs_tui import phrases, rulebook
 from rs_tui.ground import glyphs, i18n
-from rs_tui.phrases import refusals
-from rs_tui.phrases.outlook import cards_after, foresee
+from rs_tui.rune_stones import phrases, rulebook
+from rs_tui.rune_stones.phrases import refusals
+from rs_tui.rune_stones.phrases.outlook import cards_after, foresee
 from tests.builders import table
 from tests.small_set import small_set
 

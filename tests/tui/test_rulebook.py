@@ -6,8 +6,8 @@ import sys
 
 import pytest
 
-from rs_tui import rulebook
 from rs_tui.ground import i18n, resources
+from rs_tui.rune_stones import rulebook
 from tests.rule_coverage import all_ids
 
 ENGLISH = resources.rules_text().read_text(encoding="utf-8")

@@ -17,16 +17,16 @@ from rs_core.rune_stones.gems import purse
 from rs_tui.draw.ink import changed_part, folded, plain, width_of
 from rs_tui.draw.pickers import PayPicker, SetPicker, SpotPicker
 from rs_tui.ground import glyphs, i18n
-from rs_tui.table.asking import extra_picker, picker_for
-from rs_tui.table.plan import Box, fits, plan
-from rs_tui.widgets.table import Table
+from rs_tui.rune_stones.layout import Box, fits, plan
+from rs_tui.rune_stones.pickers import extra_picker, picker_for
+from rs_tui.rune_stones.widgets.table import Table
 from tests.tui.positions import scene_of, states
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rs_tui.draw.pickers import Picker
-    from rs_tui.table.scene import Scene
+    from rs_tui.rune_stones.scene import Scene
     from rs_tui.widgets.piece import Piece
 
 KEYS = [*"1234567890abcdrgy*#sfp", "enter", "space", "left", "right", "up", "down"]

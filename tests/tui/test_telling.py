@@ -11,9 +11,9 @@ from rs_core.play.match import Match, Seat
 from rs_core.rune_stones import events
 from rs_core.rune_stones.rules import Rules
 from rs_core.rune_stones.vocabulary import DRUIDS
-from rs_tui import phrases
 from rs_tui.ground import i18n
-from rs_tui.phrases.telling import EVENTS
+from rs_tui.rune_stones import phrases
+from rs_tui.rune_stones.phrases.telling import EVENTS
 from tests.naive.arrangement import ArrangedRuneStones, scarce_start
 from tests.naive.players import eager
 

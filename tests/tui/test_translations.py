@@ -8,8 +8,8 @@ from string import Formatter
 import pytest
 from rich.cells import cell_len
 
-from rs_tui import phrases
 from rs_tui.ground import i18n
+from rs_tui.rune_stones import phrases
 from tests.golden import translations
 
 LANGUAGES = translations.languages()

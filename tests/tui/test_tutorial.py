@@ -12,11 +12,11 @@ from rs_core.rune_stones import choices, engine, steps
 from rs_core.rune_stones.components import SUPPLY
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.gems import ORE_PRICE
-from rs_tui import coaching, tutorial
 from rs_tui.ground import i18n
 from rs_tui.ground.settings import Settings
+from rs_tui.rune_stones import coaching, tutorial
+from rs_tui.rune_stones.play import Play
 from rs_tui.saves import Library
-from rs_tui.table.play import Play
 from rs_tui.tables.session import Session
 from tests.trials.plain_games import glance
 

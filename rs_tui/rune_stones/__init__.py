@@ -1,0 +1,1 @@
+"""The face of Rune Stones: its words, drawings, pickers and pages."""

@@ -1,0 +1,214 @@
+"""A turn summed up in signs: `Ada: 16+68 used, 68 leaves; R R → 4 pt (12)`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from rich.cells import cell_len
+
+from rs_core.rune_stones import events
+from rs_core.rune_stones.cards import printed_number
+from rs_core.rune_stones.components import DIE
+from rs_core.rune_stones.vocabulary import WILD
+from rs_tui.ground import clean, glyphs
+from rs_tui.ground.i18n import _
+from rs_tui.rune_stones.phrases import words
+from rs_tui.rune_stones.phrases.effects import goods_icon, icon_text, text
+from rs_tui.rune_stones.phrases.faces import tile_face
+from rs_tui.rune_stones.phrases.stones import stone_short
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from rs_core.rune_stones.cards import CardSet
+
+INDENT: Final = "  "
+
+
+def turn_lines(
+    happened: Iterable[events.Event], names: Sequence[str], cards: CardSet, width: int = 78
+) -> list[str]:
+    """What seats did, one after the other: a line each, or more where one is too narrow."""
+    lines: list[str] = []
+    seat: int | None = None
+    bits: list[str] = []
+    for event in happened:
+        if type(event) is events.TurnBegan or event.seat != seat:
+            lines += _line(seat, bits, names, width)
+            seat, bits = event.seat, []
+        _add(bits, event, cards)
+    return lines + _line(seat, bits, names, width)
+
+
+def event_bit(event: events.Event, cards: CardSet) -> str | None:
+    """One event in signs, without its seat; None if the summary leaves it out."""
+    told = BITS.get(type(event))
+    return told(event, cards) if told is not None else None
+
+
+def _add(bits: list[str], event: events.Event, cards: CardSet) -> None:
+    bit = event_bit(event, cards)
+    if not bit:
+        return
+    if bits and bits[-1].endswith(_paid_mark()):
+        paid = bits[-1].removesuffix(_paid_mark()).rstrip()
+        if isinstance(event, events.GoodsGained):
+            bits[-1] += " " + text(goods_icon(event.goods))
+            return
+        if isinstance(event, events.PointsGained):
+            bits[-1] += " " + bit.removeprefix("+")
+            return
+        if isinstance(event, events.ArtefactForged):
+            bits[-1] = _("{bit} for {paid}").format(bit=bit, paid=paid)
+            return
+    bits.append(bit)
+
+
+def _line(seat: int | None, bits: list[str], names: Sequence[str], width: int) -> list[str]:
+    if seat is None or not bits:
+        return []
+    cleaned = [bit.removesuffix(_paid_mark()).rstrip() for bit in bits]
+    lines = [f"{names[seat]}: "]
+    for number, bit in enumerate(cleaned):
+        piece = bit + (";" if number + 1 < len(cleaned) else "")
+        joint = "" if lines[-1] in (INDENT, f"{names[seat]}: ") else " "
+        if joint and cell_len(lines[-1] + joint + piece) > width:
+            lines.append(INDENT)
+            joint = ""
+        lines[-1] += joint + piece
+    return [clean.clip(line, width, glyphs.current().ellipsis) for line in lines]
+
+
+def _paid_mark() -> str:
+    """What was paid ends in an arrow until it is known what came of it."""
+    return glyphs.current().arrow
+
+
+def _plus(cards: Iterable[int]) -> str:
+    return "+".join(str(printed_number(card)) for card in cards)
+
+
+def _summoned(event: events.CreaturesSummoned, cards: CardSet) -> str:
+    del cards
+    return _("summoned {cards}").format(cards=_plus(event.cards))
+
+
+def _laid_out(event: events.CardsLaidOut, cards: CardSet) -> str:
+    del cards
+    return _("{cards} used").format(cards=_plus(event.cards))
+
+
+def _moved(event: events.CardsMoved, cards: CardSet) -> str:
+    del cards
+    return _("{cards} gone").format(cards=_plus(event.left)) if event.left else ""
+
+
+def _gained(event: events.GoodsGained, cards: CardSet) -> str:
+    del cards
+    return text(goods_icon(event.goods, sign="+"))
+
+
+def _paid(event: events.GoodsPaid, cards: CardSet) -> str:
+    del cards
+    return f"{text(goods_icon(event.goods))} {_paid_mark()}"
+
+
+def _points(event: events.PointsGained, cards: CardSet) -> str:
+    del cards
+    return f"+{words.points_short(event.points)} ({event.total})"
+
+
+def _swapped(event: events.GemSwapped, cards: CardSet) -> str:
+    del cards
+    return f"{glyphs.SIGNS[event.colour]} {glyphs.current().arrow} {glyphs.SIGNS[WILD]}"
+
+
+def _rolled(event: events.DieRolled, cards: CardSet) -> str:
+    del cards
+    return _("die: {shown}").format(shown=icon_text(DIE[event.face][1]))
+
+
+def _taken(event: Any, cards: CardSet) -> str:
+    del cards
+    return _("took {card}").format(card=printed_number(event.card))
+
+
+def _drawn(event: events.CreatureDrawn, cards: CardSet) -> str:
+    del cards
+    return _("drew {card}").format(card=printed_number(event.card))
+
+
+def _stolen(event: events.GemsStolen, cards: CardSet) -> str:
+    del cards
+    return _("stole {gems}").format(gems=glyphs.SIGNS[event.colour] * len(event.victims))
+
+
+def _caught(event: events.WispCaught, cards: CardSet) -> str:
+    return _("wisp: {bonus}").format(bonus=tile_face(cards.tile(event.tile)))
+
+
+def _extra(event: events.ExtraCardPlayed, cards: CardSet) -> str:
+    del cards
+    return _("also {card}").format(card=printed_number(event.card))
+
+
+def _forged(event: events.ArtefactForged, cards: CardSet) -> str:
+    del cards
+    return _("forged {artefact}").format(artefact=f"{event.forge + 1} {glyphs.SIGNS[event.colour]}")
+
+
+def _traded(event: events.RowTraded, cards: CardSet) -> str:
+    del cards
+    return _("{row} traded in").format(row=words.row(event.row))
+
+
+def _stone(event: events.StoneTaken, cards: CardSet) -> str:
+    del cards
+    return _("stone {stone}").format(stone=stone_short(event.stone))
+
+
+def _exchanged(event: events.Exchanged, cards: CardSet) -> str:
+    del cards
+    arrow = glyphs.current().arrow
+    return f"{glyphs.SIGNS[event.given]} {arrow} {glyphs.SIGNS[event.got]}"
+
+
+def _wild(event: events.WildColourChosen, cards: CardSet) -> str:
+    del cards
+    return f"{glyphs.SIGNS[event.colour]} = {glyphs.SIGNS[WILD]}"
+
+
+def _passed(event: events.ActionPassed, cards: CardSet) -> str:
+    del event, cards
+    return _("passed")
+
+
+def _throne(event: events.ThroneReached, cards: CardSet) -> str:
+    del event, cards
+    return _("LAST ROUND")
+
+
+BITS: Final[dict[type[events.Event], Callable[[Any, CardSet], str]]] = {
+    events.ActionPassed: _passed,
+    events.CreaturesSummoned: _summoned,
+    events.CardsLaidOut: _laid_out,
+    events.CardsMoved: _moved,
+    events.GoodsGained: _gained,
+    events.GoodsPaid: _paid,
+    events.PointsGained: _points,
+    events.GemSwapped: _swapped,
+    events.DieRolled: _rolled,
+    events.CreatureTaken: _taken,
+    events.CreatureDrawn: _drawn,
+    events.CardResurrected: _taken,
+    events.CardSwitched: _taken,
+    events.GemsStolen: _stolen,
+    events.WispCaught: _caught,
+    events.ExtraCardPlayed: _extra,
+    events.ArtefactForged: _forged,
+    events.RowTraded: _traded,
+    events.StoneTaken: _stone,
+    events.Exchanged: _exchanged,
+    events.WildColourChosen: _wild,
+    events.ThroneReached: _throne,
+}

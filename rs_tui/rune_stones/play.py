@@ -1,0 +1,324 @@
+"""A seat at the table, without the screen library: what is shown and asked, what keys do.
+
+The screen gives keys, draws the scene and sends the choices that come out.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rs_core.rune_stones import choices, steps
+from rs_tui.draw.ink import clip, wrap
+from rs_tui.draw.pickers import CHANGED, NOT_MINE, Outcome, Picker
+from rs_tui.ground.i18n import _
+from rs_tui.rune_stones import coaching, tutorial
+from rs_tui.rune_stones.inspector import Inspector
+from rs_tui.rune_stones.layout import PANE_FROM
+from rs_tui.rune_stones.phrases import refusals
+from rs_tui.rune_stones.phrases.asking import question
+from rs_tui.rune_stones.phrases.choosing import choice_words
+from rs_tui.rune_stones.phrases.summary import turn_lines
+from rs_tui.rune_stones.phrases.words import capital
+from rs_tui.rune_stones.pickers import PAGE, DiscardPicker, extra_picker, in_front, picker_for
+from rs_tui.rune_stones.refusing import why_refused
+from rs_tui.rune_stones.scene import Scene
+
+if TYPE_CHECKING:
+    from rs_core.rune_stones.state import Choice
+    from rs_core.rune_stones.view import View
+    from rs_tui.draw.ink import Line
+    from rs_tui.draw.pickers import Spot
+    from rs_tui.tables.session import Session
+
+CHRONICLE_LINES: Final = 60
+HINT_ROWS: Final = 3
+"""Of the chronicle at 80×24."""
+_EXTRA_KINDS: Final = {"x": choices.EXCHANGE, "w": choices.WILD}
+_ORDERS: Final = ("number", "colour", "magic")
+
+
+class Play:
+    """What the person at the keyboard sees and can do now."""
+
+    def __init__(self, session: Session) -> None:
+        """Begins behind the curtain if several people play."""
+        self.session = session
+        self.there: int | None = None
+        """The seat whose player has said they are there."""
+        self.picker: Picker | None = None
+        self.extra: int | None = None
+        """Which stone is being used, while one is."""
+        self.refusal = ""
+        self.note = ""
+        self.thinking = ""
+        """The bot that thinks, by name."""
+        self.inspector: Inspector | None = None
+        """While things are looked at instead of picked."""
+        self.hints: list[str] = []
+        """The hint asked for, until something is chosen."""
+        self.teaches = tutorial.is_tutorial(session.match)
+        self.order = session.settings.hand_order
+        self.changed: frozenset[Spot] = frozenset()
+        self._seen: dict[int | None, frozenset[int]] = {}
+        """The creatures each viewer saw when they last decided."""
+        self._lines: list[Line] = []
+        self._told: tuple[int, int | None, int] = (-1, None, 0)
+        self.refresh()
+
+    # --- Who looks
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose view is shown; None: what everybody may see."""
+        session = self.session
+        humans = session.humans
+        if len(humans) == 1:
+            return humans[0]
+        turn = session.turn
+        return turn if turn is not None and turn == self.there else None
+
+    @property
+    def curtain(self) -> bool:
+        """Whether the next player has yet to say that they are there."""
+        session = self.session
+        if session.over or session.bot_to_move or len(session.humans) < 2:
+            return False
+        return session.turn != self.there
+
+    @property
+    def asks(self) -> bool:
+        """Whether the person at the keyboard has to decide."""
+        return not (self.session.over or self.session.bot_to_move or self.curtain)
+
+    @property
+    def view(self) -> View:
+        """What the viewer may see."""
+        return self.session.view(self.viewer)
+
+    def cards(self, view: View) -> tuple[int, ...]:
+        """The cards in front of the viewer as sorted: laid out first, then the hand."""
+        front = in_front(view)
+        out = len(view.laid) + len(view.extra) if view.turn == view.seat else 0
+        faces = view.rules.cards.cards
+        if self.order == "colour":
+            hand = sorted(front[out:], key=lambda c: (faces[c].colour, c))
+        elif self.order == "magic":
+            hand = sorted(front[out:], key=lambda c: (-faces[c].magic, c))
+        else:
+            hand = sorted(front[out:])
+        return (*front[:out], *hand)
+
+    # --- Keys
+
+    def press(self, key: str) -> Outcome:
+        """Take a key for the question; the outcome may be a choice to send."""
+        self.refusal = self.note = ""
+        if self.inspector is not None:
+            return self.inspector.press(key)
+        picker = self.picker
+        if picker is None or not self.asks:
+            return NOT_MINE
+        return self._checked(picker, picker.press(key), key)
+
+    def point(self, spot: Spot) -> Outcome:
+        """Take a click on a thing."""
+        self.refusal = self.note = ""
+        picker = self.picker
+        if self.inspector is not None or picker is None or not self.asks:
+            self.inspect(spot)
+            return CHANGED
+        zone, place = spot
+        if zone == "place" and not picker.look(spot).possible:
+            spot = ("row", place // 5)
+        actions = {"display": 0, "hand": 1, "forge": 2}
+        if zone in actions and picker.look(("action", actions[zone])).possible:
+            spot = ("action", actions[zone])
+        return self._checked(picker, picker.point(spot), str(spot[1] + 1))
+
+    def _checked(self, picker: Picker, outcome: Outcome, key: str) -> Outcome:
+        decision = self.session.decision
+        if outcome.refused and decision is not None:
+            view = self.view
+            self.refusal = why_refused(view, decision, picker, key, self.cards(view))
+        return outcome
+
+    def inspect(self, spot: Spot | None = None) -> None:
+        """Look at things one by one; `spot` is where to begin."""
+        view = self.view
+        self.inspector = Inspector(view, self.cards(view), spot)
+
+    def back(self) -> bool:
+        """Leave the inspector or a stone's picker; whether there was something to leave."""
+        if self.inspector is not None:
+            self.inspector = None
+            return True
+        if self.extra is None:
+            return False
+        self.refresh()
+        return True
+
+    def use_stone(self, key: str) -> None:
+        """Begin to use Exchange (`x`) or Wild gem (`w`)."""
+        decision = self.session.decision
+        if decision is None or not self.asks:
+            return
+        kind = _EXTRA_KINDS[key]
+        picker = extra_picker(decision.extras, kind)
+        if picker is None:
+            reason = refusals.why_not_exchange if key == "x" else refusals.why_not_wild
+            self.refusal = reason(self.view)
+            return
+        self.refusal = self.note = ""
+        self.extra = kind
+        self.picker = picker
+
+    def sort_hand(self) -> str:
+        """Sort the hand another way; the new order."""
+        self.order = _ORDERS[(_ORDERS.index(self.order) + 1) % len(_ORDERS)]
+        self.refresh()
+        said = {"number": _("by number"), "colour": _("by colour"), "magic": _("by magic")}
+        self.note = _("Hand sorted {how}").format(how=said[self.order])
+        return self.order
+
+    def arrive(self) -> None:
+        """The next player says that they are there."""
+        self.there = self.session.turn
+        self.refresh()
+
+    # --- What is asked and shown
+
+    def refresh(self) -> None:
+        """The game has changed: ask anew."""
+        self.extra = None
+        self.inspector = None
+        self.hints = []
+        self.refusal = self.note = ""
+        self.picker = None
+        decision = self.session.decision
+        if decision is None or not self.asks:
+            return
+        view = self.view
+        self.picker = picker_for(view, decision, self.cards(view))
+        seen = self._seen.get(self.viewer)
+        self.changed = frozenset(
+            ("display", space)
+            for space, card in enumerate(view.display)
+            if seen is not None and card not in seen
+        )
+        if decision.step.kind != steps.CHOOSE_ACTION or seen is None:
+            self._seen[self.viewer] = frozenset(view.display)
+
+    def scene(self, width: int = 78) -> Scene:
+        """Everything the screen shows."""
+        view = self.view
+        decision = self.session.decision
+        cards = self.cards(view)
+        picker = self.inspector or self.picker
+        current = picker.current if picker is not None else None
+        page = None
+        if isinstance(picker, DiscardPicker):
+            page = view.discard[picker.page * PAGE : picker.page * PAGE + PAGE]
+        return Scene(
+            view=view,
+            names=self.session.names,
+            cards=cards,
+            decision=decision if self.asks else None,
+            picker=picker,
+            question=self._question(view),
+            called=self.curtain and self.inspector is None,
+            second="" if self.inspector is None else self.inspector.details()[1],
+            preview=self.note or self._preview(view, current),
+            refusal=self.refusal,
+            keys=self._keys(),
+            chronicle=tuple(self._coached(width)),
+            changed=self.changed,
+            page=page,
+        )
+
+    def _question(self, view: View) -> str:
+        session = self.session
+        if self.inspector is not None:
+            return self.inspector.details()[0]
+        if session.over:
+            return _("The game is over: Enter for the final count")
+        decision = session.decision
+        assert decision is not None
+        name = session.names[decision.seat]
+        if session.bot_to_move:
+            return _("{name} is thinking").format(name=self.thinking or name)
+        if self.curtain:
+            return _("{name}, press Enter").format(name=name)
+        if self.extra == choices.EXCHANGE:
+            return _("Exchange: which swap with the supply?")
+        if self.extra == choices.WILD:
+            return _("Wild gem: which colour counts as wild from now on?")
+        return question(decision, view)
+
+    def _remark(self, view: View, current: Choice | None) -> str:
+        """What coaching has to say in the first games."""
+        decision = self.session.decision
+        if self.teaches or decision is None or not coaching.speaks(self.session.settings):
+            return ""
+        return coaching.remark(view, decision, current)
+
+    def _preview(self, view: View, current: Choice | None) -> str:
+        if self.inspector is not None:
+            return self.inspector.details()[2]
+        if not self.asks:
+            return ""
+        said = capital(choice_words(current, view)) if current is not None else ""
+        return " · ".join(words for words in (said, self._remark(view, current)) if words)
+
+    def _keys(self) -> tuple[tuple[str, str], ...]:
+        session = self.session
+        if self.inspector is not None:
+            return (("i", _("back")), ("?", _("help")))
+        if session.over or self.curtain:
+            return (("Enter", _("go on")), ("c", _("chronicle")), ("q", _("leave")))
+        if session.bot_to_move:
+            return (("Space", _("hurry")), ("c", _("chronicle")), ("q", _("leave")))
+        keys = []
+        decision = session.decision
+        assert decision is not None
+        if self.extra is not None:
+            return ((_("Bksp"), _("back")),)
+        if any(extra[0] == choices.EXCHANGE for extra in decision.extras):
+            keys.append(("x", _("Exchange")))
+        if any(extra[0] == choices.WILD for extra in decision.extras):
+            keys.append(("w", _("Wild gem")))
+        if session.why_no_undo() is None:
+            keys.append(("u", _("undo")))
+        keys += [("t", _("hint")), ("i", _("inspect")), ("?", _("help"))]
+        keys += [("c", _("chronicle")), ("d", _("decks")), ("q", _("leave"))]
+        return tuple(keys)
+
+    def _coached(self, width: int) -> list[Line]:
+        """The chronicle, and what the tutorial says under it."""
+        lines = self.chronicle(width)
+        if self.hints:
+            return [*lines[-4:], *([(line, "accent")] for line in self._hinted(width))]
+        if not self.teaches or self.viewer is None:
+            return lines
+        done = tutorial.learnt(self.session.chronicle(self.viewer))
+        said = tutorial.advice(self.session.decision, done)
+        return [*lines[-8:], *([(line, "accent")] for line in wrap(said, width))]
+
+    def _hinted(self, width: int) -> list[str]:
+        """The hints, a line each; they flow if that saves them from being cut."""
+        if width > PANE_FROM:  # the pane breaks lines by itself
+            return self.hints
+        lines = [clip(hint, width) for hint in self.hints]
+        flowing = wrap(" ".join(self.hints), width)
+        return flowing if lines != self.hints and len(flowing) <= HINT_ROWS else lines
+
+    def chronicle(self, width: int) -> list[Line]:
+        """The last lines of what happened, a turn in a line."""
+        viewer = self.viewer
+        told = (len(self.session.match.entries), viewer, width)
+        if told != self._told:
+            self._told = told
+            happened = self.session.chronicle(viewer)[-4 * CHRONICLE_LINES :]
+            view = self.view
+            lines = turn_lines(happened, self.session.names, view.rules.cards, width)
+            self._lines = [[(line, "")] for line in lines[-CHRONICLE_LINES:]]
+        return self._lines

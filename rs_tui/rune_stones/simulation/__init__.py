@@ -1,0 +1,1 @@
+"""Bot games in series, and what they tell."""

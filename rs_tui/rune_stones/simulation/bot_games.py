@@ -1,0 +1,124 @@
+"""Bot games without a screen: one game after the other, or many over several processes.
+
+A game's seed comes from the first seed and the game's number alone, so the result is the same
+whatever the number of processes.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+import time
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from rs_core.bots import make_bot
+from rs_core.play.match import Match, Seat
+from rs_core.play.rng import mix, step
+from rs_core.rune_stones.game import GAME
+from rs_core.rune_stones.rules import draw_stones
+from rs_core.rune_stones.vocabulary import DRUIDS
+from rs_tui.ground.cores import cores
+from rs_tui.rune_stones.simulation.balance import GameRecord, Tally
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from multiprocessing.pool import Pool
+
+    from rs_core.bots import Bot
+    from rs_core.rune_stones.rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """What is the same for all games of a simulation."""
+
+    rules: Rules
+    levels: tuple[str, ...]
+    seed: int
+    games: int
+    draw_runes: bool = False
+    """Whether each game draws its own eight kinds of rune stone (12.1)."""
+    seconds: float | None = None
+    """A limit for one decision; None: a level is a number of simulations."""
+
+
+def game_seed(first: int, number: int) -> int:
+    """The seed of a game of a series."""
+    return mix(step(mix(step(first)) ^ number))
+
+
+def play(series: Series, number: int, make: Callable[[str, int], Bot] = make_bot) -> GameRecord:
+    """Play one game of a series."""
+    begin = time.perf_counter()
+    seed = game_seed(series.seed, number)
+    rules = series.rules
+    if series.draw_runes:
+        rules = replace(rules, stones=draw_stones(seed))
+    seats = [
+        Seat(f"{level} {place + 1}", DRUIDS[rules.druids[place]], f"bot:{level}")
+        for place, level in enumerate(series.levels)
+    ]
+    bots = [make(level, seed ^ place) for place, level in enumerate(series.levels)]
+    match = Match(GAME, rules, seed, seats)
+    tally = Tally(match.state, match.moments[0].events)
+    while (decision := match.decision) is not None:
+        seat = decision.seat
+        choice = bots[seat].choose(match.view(seat), decision, seconds=series.seconds)
+        tally.note(match.choose(seat, choice))
+        # What was is not asked for again: without this a long game keeps a thousand states.
+        del match.moments[:-1]
+    return tally.record(match, seed, len(match.entries) - 1, time.perf_counter() - begin)
+
+
+def play_all(
+    series: Series, jobs: int = 0, make: Callable[[str, int], Bot] = make_bot
+) -> Iterator[GameRecord]:
+    """All games of a series, in order; 0 jobs: one process for each core."""
+    early: dict[int, GameRecord] = {}
+    number = 0
+    for found, record in play_each(series, jobs, make):
+        early[found] = record
+        while number in early:
+            yield early.pop(number)
+            number += 1
+
+
+def play_each(
+    series: Series, jobs: int = 0, make: Callable[[str, int], Bot] = make_bot
+) -> Iterator[tuple[int, GameRecord]]:
+    """All games with their numbers, each as soon as it is over; 0 jobs: a process for each core."""
+    jobs = min(jobs or cores(), series.games)
+    one = partial(_numbered, series, make)
+    if jobs == 1:
+        yield from map(one, range(series.games))
+        return
+    with _workers(jobs) as pool:
+        yield from pool.imap_unordered(one, range(series.games))
+
+
+def _numbered(
+    series: Series, make: Callable[[str, int], Bot], number: int
+) -> tuple[int, GameRecord]:
+    return number, play(series, number, make)
+
+
+def _workers(jobs: int) -> Pool:
+    """Processes that Ctrl+C leaves alone: it reaches all of them, and only we know what to do.
+
+    Spawned, not forked: a fork would inherit locks on files and the terminal's state. They inherit
+    the blocked signal, so that not even their first moment is open to it.
+    """
+    block = getattr(signal, "pthread_sigmask", None)
+    before = block(signal.SIG_BLOCK, {signal.SIGINT}) if block else None
+    try:
+        return multiprocessing.get_context("spawn").Pool(jobs, _leave_interrupts)
+    finally:
+        if block:
+            block(signal.SIG_SETMASK, before)
+
+
+def _leave_interrupts() -> None:
+    """For platforms that cannot block a signal, and for workers started later."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,67 @@
+"""Facts of all finished games of a library; what was worked out once is kept beside the games."""
+
+from __future__ import annotations
+
+import contextlib
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from rs_tui.rune_stones.statistics import GameFacts, facts_of, from_json
+from rs_tui.saves import summary
+from rs_tui.saves.errors import SaveError
+from rs_tui.saves.rows import RowFile
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from rs_tui.saves import Library, Summary
+
+FILE: Final = "statistics.lines"
+VERSION: Final = 2
+
+
+@dataclass(slots=True)
+class Book:
+    """All that is known."""
+
+    games: list[GameFacts] = field(default_factory=list)
+    unfinished: int = 0
+    problems: list[str] = field(default_factory=list)
+    """Games that could not be read, each with the reason."""
+
+
+def gather(library: Library) -> Book:
+    """Read all finished games, as far as they were not read before."""
+    rows = RowFile(library.folder / FILE, f"rune-stones statistics {VERSION}")
+    book = Book()
+    kept: list[str] = []
+    files = library.files()
+    for told in library.list():
+        if told.problem is not None:
+            book.problems.append(told.problem)
+        elif not told.finished:
+            book.unfinished += 1
+        elif told.name in files:
+            file = files[told.name]
+            try:
+                book.games.append(_facts(library, rows, told, file))
+            except (SaveError, OSError) as error:
+                book.problems.append(str(error))
+            else:
+                kept.append(file.name)
+    rows.save(kept)
+    return book
+
+
+def _facts(library: Library, rows: RowFile, told: Summary, file: Path) -> GameFacts:
+    key, _found = summary.key_of(file)
+    # Facts name their game, and a file may be shown under another name than before.
+    key = f"{key} {told.name}"
+    known = rows.get(file.name, key)
+    if known is not None:
+        with contextlib.suppress(ValueError, KeyError, TypeError, AttributeError):
+            return from_json(known)
+    reading, match, _found = library.load(library.place_of(told.name, file), own=False)
+    facts = facts_of(told.name, reading.header, match, told.played)
+    rows.put(file.name, key, facts.to_json())
+    return facts

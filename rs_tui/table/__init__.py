@@ -1,1 +1,0 @@
-"""The table without a screen library: where things stand, how they look, how they are picked."""

@@ -7,7 +7,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - an old Python may be the one tha
     sys.stderr.write(sys.version.split()[0] + "\n")
     sys.exit(2)
 
-from rs_tui.cli import main
+from rs_tui.cli.start import main
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from rs_tui import __version__, cli, cli_parser
-from rs_tui.cli_commands import COMMANDS, SAVES
-from rs_tui.cli_errors import CallError
-from rs_tui.cli_values import SeatSpec
+from rs_tui import __version__
+from rs_tui.cli import parser as cli_parser
+from rs_tui.cli import start as cli
+from rs_tui.cli.calls import COMMANDS, SAVES
+from rs_tui.cli.errors import CallError
+from rs_tui.cli.values import SeatSpec
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -31,7 +33,7 @@ def test_defaults_of_a_new_game():
     args = _parse("new")
     assert args.seats == (SeatSpec("You", None, None), SeatSpec(None, "normal", None))
     assert (args.expansions, args.runes, args.seed, args.name) == ((), None, None, None)
-    assert args.handler == "rs_tui.commands.play:new"
+    assert args.handler == "rs_tui.cli.commands.play:new"
 
 
 @pytest.mark.usefixtures("every_command")
@@ -87,7 +89,7 @@ def test_every_part_of_saves_is_there():
         tail = needs.get(part.name, "A" if part.name == "duplicate" else "")
         args = _parse(f"saves {part.name} {tail}")
         assert (args.command, args.part) == ("saves", part.name)
-        assert args.handler == "rs_tui.commands.saves:run"
+        assert args.handler == "rs_tui.cli.commands.saves:run"
 
 
 @pytest.mark.usefixtures("every_command")
@@ -155,8 +157,8 @@ def test_only_commands_that_are_there_are_offered(monkeypatch, capsys):
 
 
 def test_a_handler_is_looked_up_by_its_name():
-    assert cli_parser.exists("rs_tui.cli:main")
-    assert not cli_parser.exists("rs_tui.commands.nothing:run")
+    assert cli_parser.exists("rs_tui.cli.start:main")
+    assert not cli_parser.exists("rs_tui.cli.commands.nothing:run")
     assert not cli_parser.exists("rs_tui.nowhere.nothing:run")
 
 

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from rs_tui import cli, cli_parser
-from rs_tui.cli_commands import COMMANDS, SAVES
-from rs_tui.cli_language import option
+from rs_tui.cli import parser as cli_parser
+from rs_tui.cli import start as cli
+from rs_tui.cli.calls import COMMANDS, SAVES
+from rs_tui.cli.language import option
 from rs_tui.ground import i18n, paths
 from rs_tui.saves import Library
 from tests.saves.playing import begin

@@ -76,7 +76,7 @@ def test_importing_the_core_loads_no_screen(package):
 
 
 def test_the_command_line_starts_without_screen_and_core():
-    loaded = _loaded_after("from rs_tui.cli_parser import build_parser; build_parser()", depth=2)
+    loaded = _loaded_after("from rs_tui.cli.parser import build_parser; build_parser()", depth=2)
     assert "argparse" in loaded
     assert not loaded & {"textual", "rich", "platformdirs", "asyncio"}
     # The patterns of errors are all of the core that words need.

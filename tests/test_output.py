@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rs_tui import outlet
+from rs_tui.cli import outlet
 from rs_tui.ground import paths
 from rs_tui.saves import Library
 from tests.saves.playing import begin, play_until
@@ -194,6 +194,6 @@ def test_even_a_fault_is_one_line_there():
 
 
 def test_every_command_is_tried_without_posix():
-    from rs_tui.cli_commands import COMMANDS
+    from rs_tui.cli.calls import COMMANDS
 
     assert {line.partition(" ")[0] for line, _ in ELSEWHERE} >= {each.name for each in COMMANDS}

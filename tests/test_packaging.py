@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from rs_tui import __version__
-from rs_tui.cli_parser import exists
+from rs_tui.cli.parser import exists
 from rs_tui.ground import resources
 from tests.ptyharness import PtyProgram
 
 ROOT = Path(__file__).resolve().parent.parent
-_GAME = "rs_tui.commands.play:new"
+_GAME = "rs_tui.cli.commands.play:new"
 
 
 @pytest.fixture(scope="module")

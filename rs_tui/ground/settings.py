@@ -8,7 +8,7 @@ import stat
 from dataclasses import asdict, dataclass, fields, replace
 from typing import TYPE_CHECKING, Any, Final
 
-from rs_tui import cli_values
+from rs_tui.cli import values as cli_values
 from rs_tui.ground.i18n import _, ngettext
 from rs_tui.ground.reasons import reason
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from rs_tui import opening
-from rs_tui.cli_errors import CallError
-from rs_tui.cli_values import EXPANSIONS
+from rs_tui.cli import opening
+from rs_tui.cli.errors import CallError
+from rs_tui.cli.values import EXPANSIONS
 from rs_tui.ground import i18n, paths, settings
 from rs_tui.ground.i18n import _
 from rs_tui.plain.game import PlainGame

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rs_core.play.match import MatchError
 from rs_core.rune_stones import choices
-from rs_tui.cli_values import LEVELS
+from rs_tui.cli.values import LEVELS
 from rs_tui.ground import i18n
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.plain import orders, tables

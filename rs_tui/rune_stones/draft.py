@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rs_core.play.match import Seat
 from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS, STONES
-from rs_tui.cli_values import EXPANSIONS, LEVELS, MIN_SEATS, SEEDS, STONE_KINDS
+from rs_tui.cli.values import EXPANSIONS, LEVELS, MIN_SEATS, SEEDS, STONE_KINDS
 from rs_tui.ground import clean
 from rs_tui.ground.i18n import _, ngettext
 from rs_tui.tables import seats

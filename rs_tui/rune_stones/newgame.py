@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rs_core.rune_stones.rules import Rules, check_expansions, draw_stones, stone_number
 from rs_core.rune_stones.vocabulary import BASE_STONES
-from rs_tui.cli_values import SEEDS
+from rs_tui.cli.values import SEEDS
 from rs_tui.tables import seats as seating
 
 if TYPE_CHECKING:

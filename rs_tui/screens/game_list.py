@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from textual import work
 
-from rs_tui.commands.saves import age
+from rs_tui.cli.commands.saves import age
 from rs_tui.draw.ink import Line, clip, fit, wrap
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones.phrases.origin import origin_words

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from rs_core.rune_stones.vocabulary import DRUIDS, STONES
-from rs_tui.cli_values import EXPANSIONS
+from rs_tui.cli.values import EXPANSIONS
 from rs_tui.ground import clean
 from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _, words_of
@@ -217,7 +217,7 @@ class NewGameScreen(FormScreen):
             self.form.find(problem.field)
             self.say(problem.words)
             return
-        from rs_tui.cli_errors import CallError
+        from rs_tui.cli.errors import CallError
         from rs_tui.rune_stones.card_choice import card_set
 
         try:

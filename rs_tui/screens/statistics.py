@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 from textual import work
 
-from rs_tui.commands.stats import lines
+from rs_tui.cli.commands.stats import lines
 from rs_tui.draw.ink import clip
 from rs_tui.ground import clean
 from rs_tui.ground.i18n import _

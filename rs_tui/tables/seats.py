@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rs_core.play.match import Seat
 from rs_core.rune_stones.vocabulary import DRUIDS
-from rs_tui import cli_values
+from rs_tui.cli import values as cli_values
 from rs_tui.ground import clean
 from rs_tui.ground.i18n import _, words_of
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from rs_tui.cli import main
+from rs_tui.cli.start import main
 
 ROOT = Path(__file__).resolve().parents[2]
 CALL = ["simulate", "--games", "3", "--seats", "bot:easy,bot:random@black", "--seed", "5"]

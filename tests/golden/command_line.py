@@ -6,7 +6,7 @@ from pathlib import Path
 
 import shtab
 
-from rs_tui.cli_parser import build_parser
+from rs_tui.cli.parser import build_parser
 from tests.golden import manpage
 
 ROOT = Path(__file__).resolve().parent.parent.parent

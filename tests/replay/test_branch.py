@@ -10,7 +10,7 @@ from rs_core.play.replay import Replay
 from rs_core.rune_stones import position
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.scoring import winners
-from rs_tui import cli
+from rs_tui.cli import start as cli
 from rs_tui.export.text import as_text
 from rs_tui.ground import i18n
 from rs_tui.ground.settings import Settings

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from rs_core.rune_stones import position
-from rs_tui import cli
+from rs_tui.cli import start as cli
 from rs_tui.saves import Library
 from rs_tui.tables import pins
 from tests.golden.samples import SAVES

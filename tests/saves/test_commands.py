@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from rs_tui import cli
+from rs_tui.cli import start as cli
 from tests.golden.samples import SAVES
 from tests.ptyharness import PtyProgram
 from tests.saves.playing import begin, play

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from rs_tui.commands.watch import news
+from rs_tui.cli.commands.watch import news
 from rs_tui.rune_stones import phrases
 from rs_tui.saves import Damaged, DiskError, Follower
 from tests.ptyharness import PtyProgram

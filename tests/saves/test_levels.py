@@ -5,9 +5,9 @@ import json
 import pytest
 
 from rs_core.play.match import Seat
-from rs_tui import opening
-from rs_tui.cli import main
-from rs_tui.cli_errors import CallError
+from rs_tui.cli import opening
+from rs_tui.cli.errors import CallError
+from rs_tui.cli.start import main
 from rs_tui.ground.settings import Settings
 from rs_tui.saves import Library, SaveError, UnknownLevel
 from rs_tui.tables.session import Session

@@ -9,7 +9,7 @@ from unittest import mock
 
 import pytest
 
-from rs_tui.cli import main
+from rs_tui.cli.start import main
 from rs_tui.rune_stones import statistics_book
 from rs_tui.saves import Library, SaveError
 from tests.saves.faults import failing

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 # Also with `python -I`, which leaves the current folder out.
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
-from rs_tui import cli
+from rs_tui.cli import start as cli
 from rs_tui.terminal import guard
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from rs_tui.browser.origins import is_loopback
-from rs_tui.cli_errors import CallError
-from rs_tui.commands import doctor, reset_terminal, serve
+from rs_tui.cli.commands import doctor, reset_terminal, serve
+from rs_tui.cli.errors import CallError
 from tests.trials._terminal import ROOT, Program, Watched
 
 DOCTOR = Program((sys.executable, "-m", "rs_tui", "doctor"), ready="doctor --keys", quit_keys=())
@@ -65,7 +65,7 @@ def test_doctor_keys_without_a_terminal(capsys):
 
 
 def test_there_may_be_no_terminal_to_reset():
-    script = "import sys; from rs_tui.commands.reset_terminal import run; sys.exit(run(None))"
+    script = "import sys; from rs_tui.cli.commands.reset_terminal import run; sys.exit(run(None))"
     done = subprocess.run(
         [sys.executable, "-c", script],
         cwd=ROOT,

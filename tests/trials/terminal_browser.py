@@ -31,7 +31,7 @@ _BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 _SERVE = (
     "import sys; sys.path.insert(0, {root!r})\n"
     "from argparse import Namespace\n"
-    "from rs_tui.commands import serve\n"
+    "from rs_tui.cli.commands import serve\n"
     "serve.command = lambda args: {command!r}\n"
     "sys.exit(serve.run(Namespace(host='127.0.0.1', port={port}, origin=[], sessions={limit})))"
 )

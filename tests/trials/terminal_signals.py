@@ -211,7 +211,7 @@ def killed_then_reset(what: Program) -> None:
     reset = [
         what.argv[0],
         "-c",
-        "import sys; from rs_tui.commands import reset_terminal as r; sys.exit(r.run(None))",
+        "import sys; from rs_tui.cli.commands import reset_terminal as r; sys.exit(r.run(None))",
     ]
     with Watched(what).start() as it:
         os.kill(it.pid, signal.SIGKILL)

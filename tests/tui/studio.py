@@ -186,7 +186,7 @@ def still(signs: str = "unicode") -> Iterator[None]:
                 patch.dict(os.environ, kept | plain, clear=True),
                 # Nobody looks on between two pictures, so nothing is painted.
                 patch("textual.screen.Screen._compositor_refresh", lambda _self: None),
-                patch("rs_tui.commands.saves.datetime", Stopped),
+                patch("rs_tui.cli.commands.saves.datetime", Stopped),
                 patch("rs_tui.saves.lock.datetime", Stopped),
                 patch("rs_tui.screens.game_list.GameListScreen._preview", at_once),
                 patch("rs_tui.rune_stones.analysis.analyse", analysed),

@@ -7,7 +7,7 @@ import itertools
 from rs_core.play.match import Match, Seat
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import Rules
-from rs_tui.commands.analyse import lines
+from rs_tui.cli.commands.analyse import lines
 from rs_tui.rune_stones.analysis import COSTLIEST, LEAST, analyse
 
 

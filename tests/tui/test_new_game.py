@@ -7,7 +7,7 @@ from textual.events import Paste
 
 from rs_core.bots import LEVELS
 from rs_core.rune_stones.vocabulary import STONES
-from rs_tui import cli_values
+from rs_tui.cli import values as cli_values
 from rs_tui.ground import i18n
 from rs_tui.rune_stones import draft
 from rs_tui.saves import Library

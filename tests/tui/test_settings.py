@@ -93,7 +93,7 @@ def test_one_bad_value_costs_no_other(tmp_path, name, value):
 
 
 def test_a_wrong_value_is_named_in_the_language_at_the_start(tmp_path, capsys):
-    from rs_tui import cli
+    from rs_tui.cli import start as cli
     from rs_tui.ground import paths
 
     written_to = paths.find().config
@@ -145,7 +145,7 @@ def test_what_is_no_file_is_neither_waited_for_nor_replaced(tmp_path, make):
 
 
 def test_every_file_in_its_place_lets_every_command_start(capsys):
-    from rs_tui import cli
+    from rs_tui.cli import start as cli
     from rs_tui.ground import paths
 
     folder = paths.find().config

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from rs_tui.cli import main
+from rs_tui.cli.start import main
 from rs_tui.terminal import detect
 
 LATER = ("rs_core.play", "rs_core.rune_stones.cards", "rs_core.rune_stones.engine", "rs_tui.saves")
@@ -19,7 +19,7 @@ WORDS = ["rs_core.play", "rs_core.play.errors"]
 
 def test_the_title_imports_neither_the_rules_nor_the_saved_games() -> None:
     code = (
-        "import sys, rs_tui.cli, rs_tui.commands.play, rs_tui.launch, rs_tui.app\n"
+        "import sys, rs_tui.cli, rs_tui.cli.commands.play, rs_tui.launch, rs_tui.app\n"
         "import rs_tui.terminal.driver, rs_tui.screens.title\n"
         "print(*sys.modules, sep='\\n')"
     )
@@ -33,6 +33,6 @@ def test_a_broken_card_file_ends_the_call_before_any_screen(tmp_path, monkeypatc
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     screen = SimpleNamespace(face="screen", glyphs="unicode")
     monkeypatch.setattr(detect, "detect", lambda _args: screen)
-    monkeypatch.setattr("rs_tui.launch.run", lambda *_args, **_named: pytest.fail("a screen"))
+    monkeypatch.setattr("rs_tui.cli.launch.run", lambda *_args, **_named: pytest.fail("a screen"))
     assert main(["--cards", str(tmp_path / "none.toml")]) == 2
     assert "none.toml" in capsys.readouterr().err

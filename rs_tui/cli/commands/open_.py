@@ -9,9 +9,9 @@ from rs_core.play.match import Seat
 from rs_core.rune_stones import position
 from rs_core.rune_stones.position import PositionError
 from rs_core.rune_stones.vocabulary import DRUIDS
-from rs_tui import opening
-from rs_tui.cli_errors import CallError
-from rs_tui.commands import play
+from rs_tui.cli import opening
+from rs_tui.cli.commands import play
+from rs_tui.cli.errors import CallError
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.rune_stones import newgame
 from rs_tui.saves import SaveError
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rs_core.rune_stones.position import Position
-    from rs_tui.cli_values import SeatSpec
+    from rs_tui.cli.values import SeatSpec
     from rs_tui.saves import Library, SavedGame
 
 LEVEL = "normal"

@@ -7,9 +7,10 @@ import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
-from rs_tui import cli_language, outlet
-from rs_tui.cli_errors import CallError
-from rs_tui.cli_parser import build_parser, exists
+from rs_tui.cli import language as cli_language
+from rs_tui.cli import outlet
+from rs_tui.cli.errors import CallError
+from rs_tui.cli.parser import build_parser, exists
 from rs_tui.ground import platforms
 from rs_tui.ground.i18n import _
 from rs_tui.ground.paths import PathError

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from rs_core.rune_stones.components import SET_POINTS
 from rs_core.rune_stones.vocabulary import STONES
-from rs_tui import opening
-from rs_tui.cli_errors import CallError
+from rs_tui.cli import opening
+from rs_tui.cli.errors import CallError
 from rs_tui.ground import glyphs
 from rs_tui.ground.i18n import _, ngettext, words_of
 from rs_tui.rune_stones.phrases import stone_short

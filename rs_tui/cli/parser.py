@@ -20,8 +20,8 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from rs_tui import __version__
-from rs_tui.cli_commands import COMMANDS, TITLE, Command
-from rs_tui.cli_errors import CallError
+from rs_tui.cli.calls import COMMANDS, TITLE, Command
+from rs_tui.cli.errors import CallError
 from rs_tui.ground.i18n import N_, _
 
 if TYPE_CHECKING:

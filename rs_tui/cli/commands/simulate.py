@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING, Any
 
 from rs_core.rune_stones.rules import Rules, stone_number
 from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS
-from rs_tui.cli_errors import CallError
+from rs_tui.cli.errors import CallError
+from rs_tui.cli.stopping import Stopped, stoppable
 from rs_tui.ground.i18n import _, ngettext, words_of
 from rs_tui.rune_stones.card_choice import card_set
 from rs_tui.rune_stones.simulation.balance import Statistics
 from rs_tui.rune_stones.simulation.bot_games import Series, play_each
-from rs_tui.stopping import Stopped, stoppable
 
 if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Iterable, Iterator
 
-    from rs_tui.cli_values import SeatSpec
+    from rs_tui.cli.values import SeatSpec
     from rs_tui.rune_stones.simulation.balance import GameRecord
 
 

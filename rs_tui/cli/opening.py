@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rs_tui import outlet
-from rs_tui.cli_errors import CallError
+from rs_tui.cli import outlet
+from rs_tui.cli.errors import CallError
 from rs_tui.ground import paths, settings
 from rs_tui.ground.i18n import _, words_of
 

@@ -12,7 +12,7 @@ import sys
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from rs_tui.cli_errors import CallError
+from rs_tui.cli.errors import CallError
 from rs_tui.ground import paths
 from rs_tui.ground.i18n import _
 

@@ -6,8 +6,8 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from rs_core.play.match import NO_PIN, MatchError
-from rs_tui import opening, outlet
-from rs_tui.cli_errors import CallError, printable
+from rs_tui.cli import opening, outlet
+from rs_tui.cli.errors import CallError, printable
 from rs_tui.ground import glyphs, paths, settings
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.plain.console import Console

@@ -6,8 +6,8 @@ import sys
 from functools import partial
 from typing import TYPE_CHECKING
 
-from rs_tui import opening, outlet
-from rs_tui.cli_errors import CallError, printable
+from rs_tui.cli import opening, outlet
+from rs_tui.cli.errors import CallError, printable
 from rs_tui.ground import glyphs
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones import card_choice
@@ -60,7 +60,7 @@ def open_session(args: Namespace, start: str, make: Callable[[], SavedGame] | No
         if not args.plain:
             outlet.say(_("{why}: playing by lines of text").format(why=terminal.face_why))
         return _plain(args, terminal, kept, saved)
-    from rs_tui import launch
+    from rs_tui.cli import launch
 
     return launch.run(args, partial(opening.library, args), kept, saved=saved)
 

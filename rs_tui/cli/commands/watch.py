@@ -6,8 +6,8 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
-from rs_tui import launch, opening
-from rs_tui.cli_errors import CallError
+from rs_tui.cli import launch, opening
+from rs_tui.cli.errors import CallError
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.saves import Follower, SaveError
 from rs_tui.saves.export import public_words, told_to_all

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rs_tui import cli_values as values
+from rs_tui.cli import values
 from rs_tui.ground.i18n import N_, _
 
 if TYPE_CHECKING:
@@ -225,7 +225,7 @@ def _saves_trash(parser: ArgumentParser) -> None:
 def _part(
     name: str, summary: str, arguments: Callable[[ArgumentParser], None] = _nothing
 ) -> Command:
-    return Command(name, "rs_tui.commands.saves:run", summary, arguments)
+    return Command(name, "rs_tui.cli.commands.saves:run", summary, arguments)
 
 
 SAVES = (
@@ -241,56 +241,69 @@ SAVES = (
     _part("trash", N_("what was deleted; bring back or empty"), _saves_trash),
 )
 
-TITLE = "rs_tui.commands.play:title"
+TITLE = "rs_tui.cli.commands.play:title"
 
 COMMANDS = (
     Command(
         "new",
-        "rs_tui.commands.play:new",
+        "rs_tui.cli.commands.play:new",
         N_("start a new game at once"),
         _new,
         "rune-stones new --seats Ada,Ben,bot:hard --expansions nocturnal,queenie",
     ),
     Command(
-        "continue", "rs_tui.commands.play:resume", N_("go on with the game played last"), _nothing
+        "continue",
+        "rs_tui.cli.commands.play:resume",
+        N_("go on with the game played last"),
+        _nothing,
     ),
-    Command("load", "rs_tui.commands.play:load", N_("go on with a saved game"), _game),
+    Command("load", "rs_tui.cli.commands.play:load", N_("go on with a saved game"), _game),
     Command(
         "saves",
-        "rs_tui.commands.saves:run",
+        "rs_tui.cli.commands.saves:run",
         N_("look after saved games"),
         _nothing,
         "rune-stones saves export Friday --format text",
         SAVES,
     ),
-    Command("watch", "rs_tui.commands.watch:run", N_("follow a game that is being played"), _game),
-    Command("replay", "rs_tui.commands.replay:run", N_("step through a game"), _game),
-    Command("tutorial", "rs_tui.commands.tutorial:run", N_("learn the game by playing"), _nothing),
-    Command("rules", "rs_tui.commands.rules:run", N_("read the rules"), _rules),
-    Command("cards", "rs_tui.commands.cards:run", N_("the card table; check a card file"), _cards),
+    Command(
+        "watch", "rs_tui.cli.commands.watch:run", N_("follow a game that is being played"), _game
+    ),
+    Command("replay", "rs_tui.cli.commands.replay:run", N_("step through a game"), _game),
+    Command(
+        "tutorial", "rs_tui.cli.commands.tutorial:run", N_("learn the game by playing"), _nothing
+    ),
+    Command("rules", "rs_tui.cli.commands.rules:run", N_("read the rules"), _rules),
+    Command(
+        "cards", "rs_tui.cli.commands.cards:run", N_("the card table; check a card file"), _cards
+    ),
     Command(
         "simulate",
-        "rs_tui.commands.simulate:run",
+        "rs_tui.cli.commands.simulate:run",
         N_("bot games without a screen"),
         _simulate,
         "rune-stones simulate --games 200 --seats bot:normal,bot:hard --report",
     ),
     Command(
-        "analyse", "rs_tui.commands.analyse:run", N_("what the bots think of a game"), _analyse
+        "analyse", "rs_tui.cli.commands.analyse:run", N_("what the bots think of a game"), _analyse
     ),
-    Command("stats", "rs_tui.commands.stats:run", N_("statistics over finished games"), _json),
-    Command("open", "rs_tui.commands.open_:run", N_("open a position pasted as one line"), _open),
-    Command("turn", "rs_tui.commands.turn:run", N_("play the next seat of a game by file"), _turn),
-    Command("serve", "rs_tui.commands.serve:run", N_("play in a browser"), _serve),
+    Command("stats", "rs_tui.cli.commands.stats:run", N_("statistics over finished games"), _json),
+    Command(
+        "open", "rs_tui.cli.commands.open_:run", N_("open a position pasted as one line"), _open
+    ),
+    Command(
+        "turn", "rs_tui.cli.commands.turn:run", N_("play the next seat of a game by file"), _turn
+    ),
+    Command("serve", "rs_tui.cli.commands.serve:run", N_("play in a browser"), _serve),
     Command(
         "doctor",
-        "rs_tui.commands.doctor:run",
+        "rs_tui.cli.commands.doctor:run",
         N_("what was found out about this terminal"),
         _doctor,
     ),
     Command(
         "reset-terminal",
-        "rs_tui.commands.reset_terminal:run",
+        "rs_tui.cli.commands.reset_terminal:run",
         N_("tidy up a terminal after a crash"),
         _nothing,
     ),

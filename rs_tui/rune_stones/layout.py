@@ -5,11 +5,16 @@ then larger cards and mats, then a longer chronicle; from 110 columns on the chr
 pane of its own.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
-MIN_WIDTH: Final = 80
-MIN_HEIGHT: Final = 24
+from rich.cells import cell_len
+
+from rs_tui.draw.boxes import Box
+from rs_tui.rune_stones.phrases.stones import stone_short
+from rs_tui.rune_stones.scene import Scene
+
 PANE_FROM: Final = 110
 PANE_MIN: Final = 34
 TABLE_MAX: Final = 126
@@ -28,25 +33,6 @@ MOST_CELLS: Final = 8
 WISPS: Final = 4
 
 
-class Box(NamedTuple):
-    """A rectangle of cells."""
-
-    x: int
-    y: int
-    width: int
-    height: int
-
-
-class Plan(NamedTuple):
-    """The places of all pieces, by name."""
-
-    boxes: dict[str, Box]
-    card_height: int
-    mat_height: int
-    pane: bool
-    """Whether the chronicle has a pane of its own."""
-
-
 class Sizes(NamedTuple):
     """How the rows are shared out."""
 
@@ -59,9 +45,19 @@ class Sizes(NamedTuple):
     chronicle: int
 
 
-def fits(width: int, height: int) -> bool:
-    """Whether a terminal is large enough for the table."""
-    return width >= MIN_WIDTH and height >= MIN_HEIGHT
+def places(scene: Scene, width: int, height: int) -> Mapping[str, Box]:
+    """The places of all zones for a scene; the same value as long as they stay the same."""
+    view = scene.view
+    cards = min(max(CARDS_A_ROW, len(scene.cards)), SMALL_HAND)
+    stones = tuple(cell_len(stone_short(stone)) for stone in view.rules.stones)
+    return _planned(width, height, len(view.mats), bool(view.tiles), cards, stones=stones)
+
+
+@lru_cache(maxsize=8)
+def _planned(
+    width: int, height: int, players: int, nocturnal: bool, hand: int, *, stones: tuple[int, ...]
+) -> Mapping[str, Box]:
+    return plan(width, height, players, nocturnal, hand, stones=stones)
 
 
 def plan(
@@ -72,7 +68,7 @@ def plan(
     hand: int,
     *,
     stones: Sequence[int] = (MOST_CELLS,) * STONES,
-) -> Plan:
+) -> dict[str, Box]:
     """The places of all pieces for a terminal of at least 80×24.
 
     `stones` are the cells that the names of the rune stones take.
@@ -115,7 +111,7 @@ def plan(
     line("markers")
     line("track", 1 + sizes.scale)
     air("track")
-    line("mats")
+    line("stacked" if sizes.mat > 1 else "mats")
     for seat in range(players):
         line(f"mat{seat}", sizes.mat)
     air("mats")
@@ -128,7 +124,7 @@ def plan(
         line("chronicle", sizes.chronicle)
     for n, name in enumerate(("question", "chips", "preview", "keys")):
         boxes[name] = Box(0, height - 4 + n, table, 1)
-    return Plan(boxes, sizes.card, sizes.mat, pane)
+    return boxes
 
 
 def _share(height: int, players: int, nocturnal: bool, pane: bool) -> Sizes:

@@ -4,20 +4,78 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
+from rich.cells import cell_len
+
+from rs_core.rune_stones.cards import printed_number
 from rs_core.rune_stones.gems import counts
 from rs_core.rune_stones.view import View
 from rs_core.rune_stones.vocabulary import ORE
-from rs_tui.draw.ink import GOOD_TONES, Line, Rows, fit, with_tone
+from rs_tui.draw.ink import GOOD_TONES, Line, Rows, clip, fit, justify, with_tone, wrap
 from rs_tui.draw.pickers import PayPicker, Picker, SetPicker, SpotPicker
 from rs_tui.ground.glyphs import SIGNS, current
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones.board import thing_tone
 from rs_tui.rune_stones.pickers import POINTS_CHIP, DiscardPicker, OrdinalPicker
+from rs_tui.rune_stones.scene import Scene
 
 CHIP_ZONES: Final = ("chip", "swap", "action")
 
 
-def chips(view: View, picker: Picker, width: int) -> Rows:
+def question(scene: Scene, width: int, _height: int) -> Rows:
+    """What is being asked, with the cards marked so far."""
+    marked = ""
+    if scene.picker is not None:
+        marked = _marks(scene.picker, [printed_number(card) for card in scene.cards])
+    room = width - len(marked) - 3
+    tone = "accent" if scene.called else "strong"
+    asked: Line = [(" " + clip(scene.question, room), tone)]
+    line = justify(asked, [(marked, "accent"), (" ", "")], width)
+    return [fit(line, width)]
+
+
+def choices(scene: Scene, width: int, _height: int) -> Rows:
+    """Gems to choose from, if there are any; else the start of what the line below cannot hold."""
+    if scene.picker is not None and not scene.second and _has_chips(scene.picker):
+        return _chips(scene.view, scene.picker, width)
+    return [_said(_spoken(scene, width - 2)[0], width, _tone(scene))]
+
+
+def preview(scene: Scene, width: int, _height: int) -> Rows:
+    """What the choice under the cursor would lead to, or why a key did nothing."""
+    return [_said(_spoken(scene, width - 2)[1], width, _tone(scene))]
+
+
+def live_keys(scene: Scene, width: int, _height: int) -> Rows:
+    """Keys of the question first, then commands."""
+    return _keys(scene.picker, scene.keys, width)
+
+
+def _spoken(scene: Scene, width: int) -> tuple[str, str]:
+    """The words of the second and the third line; long ones flow from one into the other."""
+    words = scene.refusal or scene.preview
+    picker = scene.picker
+    if scene.second and (picker is None or max(cell_len(scene.second), cell_len(words)) <= width):
+        return scene.second, words
+    if picker is not None and not scene.second and _has_chips(picker):
+        return "", words
+    lines = wrap(f"{scene.second} {words}", width)
+    while len(lines) > 2 and ". " in words:
+        words = words.rpartition(". ")[0] + "."  # a sentence that does not fit is left out whole
+        lines = wrap(f"{scene.second} {words}", width)
+    return (lines[0], " ".join(lines[1:])) if len(lines) > 1 else ("", words)
+
+
+def _tone(scene: Scene) -> str:
+    """How the words stand out."""
+    return "warn" if scene.refusal else ""
+
+
+def _said(words: str, width: int, tone: str = "") -> Line:
+    """One line of words."""
+    return fit([(" " + clip(words, width - 2), tone)], width)
+
+
+def _chips(view: View, picker: Picker, width: int) -> Rows:
     """Gems to choose from, or the payment as it stands; empty for other questions."""
     if isinstance(picker, PayPicker):
         return [fit(_payment(view, picker), width)]
@@ -30,7 +88,7 @@ def chips(view: View, picker: Picker, width: int) -> Rows:
     return [fit([], width)]
 
 
-def has_chips(picker: Picker) -> bool:
+def _has_chips(picker: Picker) -> bool:
     """Whether there are gems, swaps or actions to choose from."""
     if isinstance(picker, PayPicker):
         return True
@@ -99,15 +157,14 @@ def _exchange(picker: SpotPicker) -> Line:
     return line
 
 
-def marks(picker: Picker, cards: Sequence[int], numbers: Sequence[int]) -> str:
+def _marks(picker: Picker, numbers: Sequence[int]) -> str:
     """`[23] [71]`: the cards marked, for the end of the question."""
     if not isinstance(picker, SetPicker) or picker.zone != "hand":
         return ""
-    del cards
     return " ".join(f"[{numbers[place]}]" for place in sorted(picker.marks))
 
 
-def keys(picker: Picker | None, commands: Sequence[tuple[str, str]], width: int) -> Rows:
+def _keys(picker: Picker | None, commands: Sequence[tuple[str, str]], width: int) -> Rows:
     """The live keys, the most useful first; what does not fit is left out whole."""
     pairs: list[tuple[str, str]] = []
     if isinstance(picker, PayPicker):

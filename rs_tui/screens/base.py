@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import events
 from textual.screen import Screen
 
+from rs_tui.draw.boxes import MIN_HEIGHT, MIN_WIDTH, fits
 from rs_tui.draw.ink import Rows, clip, wrap
 from rs_tui.ground import glyphs
 from rs_tui.ground.i18n import _
-from rs_tui.rune_stones.layout import MIN_HEIGHT, MIN_WIDTH, fits
 from rs_tui.widgets.piece import Palette, Piece
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from rs_tui.rune_stones.phrases import refusals
 from rs_tui.rune_stones.phrases.hints import hint_lines
 from rs_tui.rune_stones.phrases.thinking import no_hint_words
 from rs_tui.rune_stones.play import Play
-from rs_tui.rune_stones.widgets.table import Table
+from rs_tui.rune_stones.widgets import table
 from rs_tui.saves.errors import SaveError
 from rs_tui.screens.base import SizedScreen
 from rs_tui.tables.session import Session
@@ -41,7 +41,7 @@ class GameScreen(SizedScreen):
         """A game that is open for writing."""
         super().__init__()
         self.saved = saved
-        self.table = Table()
+        self.table = table()
         self.play: Play | None = None
 
     def compose(self) -> ComposeResult:

@@ -9,7 +9,7 @@ from rs_tui.rune_stones.layout import PANE_FROM
 from rs_tui.rune_stones.phrases.summary import turn_lines
 from rs_tui.rune_stones.pickers import in_front
 from rs_tui.rune_stones.scene import Scene
-from rs_tui.rune_stones.widgets.table import Table
+from rs_tui.rune_stones.widgets import table
 from rs_tui.screens.base import SizedScreen
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class LookingScreen(SizedScreen):
     def __init__(self) -> None:
         """Nothing is drawn before the size is known."""
         super().__init__()
-        self.table = Table()
+        self.table = table()
         self.inspector: Inspector | None = None
         self.said = ""
         """What to say once, in the place of the third line."""

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 from textual import events
 
+from rs_tui.draw.boxes import fits
 from rs_tui.ground.settings import Settings
-from rs_tui.rune_stones.layout import fits
 from rs_tui.saves import Library
 from rs_tui.screens.game import GameScreen
 from rs_tui.tables.bot_turns import BotTurns

@@ -14,12 +14,13 @@ from hypothesis import strategies as st
 
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.gems import purse
+from rs_tui.draw.boxes import Box, fits
 from rs_tui.draw.ink import changed_part, folded, plain, width_of
 from rs_tui.draw.pickers import PayPicker, SetPicker, SpotPicker
 from rs_tui.ground import glyphs, i18n
-from rs_tui.rune_stones.layout import Box, fits, plan
+from rs_tui.rune_stones.layout import plan
 from rs_tui.rune_stones.pickers import extra_picker, picker_for
-from rs_tui.rune_stones.widgets.table import Table
+from rs_tui.rune_stones.zones import ZONES
 from tests.tui.positions import scene_of, states
 
 if TYPE_CHECKING:
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
 
     from rs_tui.draw.pickers import Picker
     from rs_tui.rune_stones.scene import Scene
-    from rs_tui.widgets.piece import Piece
 
 KEYS = [*"1234567890abcdrgy*#sfp", "enter", "space", "left", "right", "up", "down"]
 SIZES = [(80, 24), (80, 25), (81, 31), (100, 30), (110, 24), (120, 40), (200, 60), (500, 200)]
@@ -48,7 +48,7 @@ def test_no_two_places_overlap_and_all_are_on_the_screen(
     width: int, height: int, hand: int
 ) -> None:
     for players, nocturnal in itertools.product((2, 3, 4), (False, True)):
-        boxes = plan(width, height, players, nocturnal, hand).boxes
+        boxes = plan(width, height, players, nocturnal, hand)
         for a, b in itertools.combinations(boxes.values(), 2):
             assert not overlap(a, b)
         for box in boxes.values():
@@ -61,11 +61,6 @@ def test_smaller_than_80_by_24_does_not_fit() -> None:
     assert fits(80, 24)
     assert not fits(79, 24)
     assert not fits(80, 23)
-
-
-def pieces() -> list[Piece]:
-    """The table's pieces, which draw without being mounted."""
-    return list(Table().compose())
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
@@ -93,9 +88,9 @@ MAY_BE_CUT = ("mat", "chronicle", "preview", "status")
 
 def check_whole(scene: Scene) -> None:
     view = scene.view
-    boxes = plan(80, 24, len(view.mats), True, max(6, len(scene.cards))).boxes
+    boxes = plan(80, 24, len(view.mats), True, max(6, len(scene.cards)))
     cut = glyphs.current().ellipsis
-    for piece in pieces():
+    for piece in ZONES:
         box = boxes.get(piece.id)
         if box is None:
             continue

@@ -1,0 +1,36 @@
+"""Zones: the parts a table is drawn from, one after the other, on a screen as in an export."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Generic, NamedTuple, TypeVar
+
+from rs_tui.draw.boxes import Box
+from rs_tui.draw.ink import Rows, fit
+from rs_tui.draw.pickers import Spot
+
+Scene = TypeVar("Scene")
+
+
+class Zone(NamedTuple, Generic[Scene]):
+    """A part of the table with a place of its own."""
+
+    id: str
+    draw: Callable[[Scene, int, int], Rows]
+    """Its lines for a scene, in so many columns and rows."""
+    spot: Spot | None = None
+    """The thing that is there, if it is one thing."""
+    spot_at: Callable[[int, int, int], Spot | None] | None = None
+    """The thing at a column and row of a zone of so many rows, if it holds several."""
+
+    def thing(self, x: int, y: int, height: int) -> Spot | None:
+        """What a click at a column and row points at."""
+        return self.spot if self.spot_at is None else self.spot_at(x, y, height)
+
+
+def drawn(zones: Iterable[Zone[Scene]], scene: Scene, boxes: Mapping[str, Box], rows: int) -> Rows:
+    """All zones that have a place, as the rows of one picture."""
+    placed = [(boxes[zone.id], zone) for zone in zones if zone.id in boxes]
+    picture: Rows = [[] for _ in range(rows)]
+    for box, zone in sorted(placed, key=lambda each: (each[0].y, each[0].x)):
+        for row, line in enumerate(zone.draw(scene, box.width, box.height)[: box.height]):
+            picture[box.y + row] = [*fit(picture[box.y + row], box.x), *fit(line, box.width)]
+    return picture

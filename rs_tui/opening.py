@@ -133,7 +133,7 @@ def _with_stand_in(
 
     asked = _("{problem}. Shall a bot of level {level} play on there?")
     if ask is None or not ask(asked.format(problem=error, level=STAND_IN), STAND_IN):
-        raise CallError(str(error))
+        raise CallError(words_of(error))
     return _tried(lambda each: games.open(each, f"bot:{STAND_IN}"), name)
 
 

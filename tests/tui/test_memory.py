@@ -15,6 +15,7 @@ from textual.widget import Widget
 from rs_core.play.match import Match, Moment
 from rs_core.rune_stones.state import State
 from rs_tui.app import MOST_SCREENS
+from rs_tui.bot_turns import BotTurns
 from rs_tui.saves import Library, SavedGame
 from rs_tui.screens.help import LONGEST_TRAIL, HelpScreen
 from rs_tui.session import Session
@@ -67,7 +68,7 @@ async def visit(look: Look, keys: str) -> None:
 @pytest.fixture
 def still(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hints at once."""
-    monkeypatch.setattr("rs_tui.screens.game.best_choices", advised)
+    monkeypatch.setattr(BotTurns, "hint", advised)
 
 
 @pytest.mark.usefixtures("still")

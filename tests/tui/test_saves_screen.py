@@ -48,6 +48,7 @@ async def test_a_game_is_verified_renamed_copied_and_written_out(library):
         await look.press("d")
         assert "The copy is called Saturday-copy." in look.text
         await look.press("e")
+        assert "holds every hand" in look.text
         assert sorted(library.files()) == [
             "Bartholomew", "Saturday", "Saturday-copy", "Sunday", "Torn"
         ]  # fmt: skip

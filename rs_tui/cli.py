@@ -7,6 +7,7 @@ import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
+from rs_tui import visitors
 from rs_tui.cli_errors import CallError, printable
 from rs_tui.cli_parser import PROG, build_parser, exists
 
@@ -43,6 +44,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one call of `rune-stones` and return its exit code."""
     _hold_standard_streams()
     try:
+        visitors.enter()
         args = build_parser().parse_args(argv)
         return _handler(args.handler)(args)
     except CallError as error:

@@ -5,11 +5,12 @@ The title needs settings and language only, so the rest is imported by what need
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rs_tui import i18n, paths, settings
-from rs_tui.cli_errors import CallError
+from rs_tui.cli_errors import CallError, printable
 from rs_tui.i18n import _
 
 if TYPE_CHECKING:
@@ -108,7 +109,7 @@ def open_game(games: Library, name: str, ask: Callable[[str, str], bool] | None)
         if not ask(_("{problem}. End that session and go on here?").format(problem=error), "take"):
             raise CallError(str(error)) from None
         try:
-            return games.take_over(name)
+            return games.take_over(name, _tell)
         except UnknownLevel as unknown:
             return _with_stand_in(games, name, unknown, ask)
         except SaveError as refused:
@@ -143,6 +144,12 @@ def unlocked(saved: SavedGame, asked: str | None = None) -> SavedGame:
         words = _("{name} has seats locked by a PIN; rune-stones turn {file} asks for it")
         raise CallError(words.format(name=saved.name, file=asked or saved.name))
     return saved
+
+
+def _tell(words: str) -> None:
+    """What is to be known while somebody else is asked."""
+    sys.stderr.write(f"rune-stones: {printable(words)}\n")
+    sys.stderr.flush()
 
 
 def _tried(open_it: Callable[[str], SavedGame], name: str) -> SavedGame:

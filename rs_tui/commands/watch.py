@@ -66,7 +66,7 @@ def _who(follower: Follower) -> str:
     if holder is None:
         return _("{name}: nobody is playing it now").format(name=follower.name)
     return _("{name}: played by {user} since {since}").format(
-        name=follower.name, user=holder.user, since=holder.since_words()
+        name=follower.name, user=holder.who(), since=holder.since_words()
     )
 
 

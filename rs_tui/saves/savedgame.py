@@ -54,6 +54,11 @@ class SavedGame:
     def __exit__(self, *_exc: object) -> None:
         self.close()
 
+    @property
+    def door(self) -> GameLock:
+        """Where somebody may ask for the game, and where keys are noted."""
+        return self._held
+
     def summary(self) -> summary.Summary:
         """What a list shows of the game now."""
         played = summary.time_of(self.path.lstat())

@@ -147,6 +147,7 @@ async def test_taking_over_plays_the_game(library, played, monkeypatch):
     async with running(tables.app(library), SavesScreen()) as look:
         await look.until("Friday")
         await look.press("enter", "t")
+        await look.until(lambda: bool(played))
         assert played[0].name == "Friday"
 
 

@@ -7,7 +7,7 @@ import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
-from rs_tui import cli_language, outlet, platforms
+from rs_tui import cli_language, outlet, platforms, visitors
 from rs_tui.cli_errors import CallError
 from rs_tui.cli_parser import build_parser, exists
 from rs_tui.i18n import _
@@ -69,6 +69,9 @@ def _ended(words: Sequence[str]) -> int:
 
 
 def _run(words: Sequence[str]) -> int:
+    if visitors.told_apart():
+        cli_language.speak(words)  # the box may have to say why it lets somebody not in
+        visitors.enter()
     note = cli_language.speak(words)
     args = build_parser().parse_args(words)
     if note:

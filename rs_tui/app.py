@@ -6,6 +6,8 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from textual import events
+
 from rs_tui.ground import glyphs, paths, resources, themes
 from rs_tui.terminal.app import GuardedApp
 
@@ -78,6 +80,14 @@ class RuneStonesApp(GuardedApp[int]):
             self.show_title()
         else:
             self.push_screen(self.first)
+
+    async def on_event(self, event: events.Event) -> None:
+        """Note that somebody is at the keys of a game: they are asked before it is taken over."""
+        if isinstance(event, (events.Key, events.MouseDown)):
+            for screen in self.screen_stack:
+                if (door := getattr(screen, "door", None)) is not None:
+                    door.touch()
+        await super().on_event(event)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The colours of the table, known before the first theme is set."""

@@ -5,7 +5,7 @@ lines of text and, for what chance shall bring, the results a journal would reco
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
@@ -21,7 +21,7 @@ from rs_core.rune_stones.components import (
     WILD_ARTEFACTS,
 )
 from rs_core.rune_stones.gems import UNIT, counts
-from rs_core.rune_stones.rules import Rules
+from rs_core.rune_stones.rules import EDITION, Rules
 from rs_core.rune_stones.state import Player, State
 from rs_core.rune_stones.turn import begin_turn
 from rs_core.rune_stones.vocabulary import COLOURS, EMPTY, NO_CARD, STONES
@@ -281,14 +281,14 @@ def table(
     night: Sequence[int] = (),
     seat: int = 0,
     first: int = 0,
-    edition: int | None = None,
+    edition: int = EDITION,
     **mine: Any,
 ) -> Table:
     """A table at the start of a turn of `seat`, which has the mat given by keywords of `Mat`.
 
     What is not said: other seats have a plain mat, the display holds the six lowest creatures that
     lie nowhere else, and all other pieces are where the set-up puts them. A display that is said
-    and short stands before an empty pile. Without an edition of the rulings it is today's.
+    and short stands before an empty pile.
     """
     mats = list(others) if others is not None else [Mat() for _ in range(players - 1)]
     mats.insert(seat, Mat(**mine))
@@ -302,10 +302,8 @@ def table(
         queenie=queenie or bool({"lowest", "gem-or-points"} & {*kinds, *stones}),
         stones=tuple(STONES.index(name) for name in kinds),
         cards=faces(cards or {}, prices),
+        edition=edition,
     )
-    if edition is not None:
-        named: dict[str, Any] = {"edition": edition}
-        rules = replace(rules, **named)
     s = State(rules, seeded(1))
     s.first, s.seat, s.round = first, seat, 1
     s.supply = SUPPLY

@@ -115,8 +115,8 @@ SAME = re.compile(
     [\W\d_]*
     | .*(?:^|\s)(?:rune-stones\s[\w. -]+|-h,\s--help|--[\w-]+.*)     # an example, a row of options
     | \d+(?:\s+[RGBY*]\d[^a-z]+(?:die|swap|pt)?)+\s*                # druids' cards
-    | RS1\S+                                                        # a position
-    | .*\b(?:Friday|TERM|SSH|RS1|Python|textual|rich|platformdirs|Linux|UTF-8)\b.*
+    | RS\d\S+                                                       # a position
+    | .*\b(?:Friday|TERM|SSH|RS\d|Python|textual|rich|platformdirs|Linux|UTF-8)\b.*
     | \s*(?:\w{1,7}[\s\W]*){1,3}                                    # a word or two in a table
     """,
     re.VERBOSE,
@@ -156,10 +156,9 @@ class Bracketed(i18n._Checked):
 
 @pytest.fixture
 def brackets(monkeypatch):
-    def use(_wanted):
-        i18n._words, i18n._language = Bracketed(), "xx"
-
-    monkeypatch.setattr(i18n, "use", use)
+    for name, value in (("_words", Bracketed()), ("_language", "xx")):
+        monkeypatch.setattr(i18n, name, value)
+    monkeypatch.setattr(i18n, "use", lambda _wanted: None)
 
 
 def outside(text):

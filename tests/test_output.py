@@ -125,7 +125,7 @@ for name in ("getuid", "geteuid", "sched_getaffinity", "O_NONBLOCK", "O_NOFOLLOW
     delattr(os, name)
 for name in ("SIGHUP", "SIGQUIT", "SIGWINCH", "SIGTSTP", "pthread_sigmask"):
     delattr(signal, name)
-from rs_tui.cli import main
+from rs_tui.cli.start import main
 sys.exit(main(sys.argv[1:]))
 """
 ELSEWHERE = [

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from rs_core.rune_stones import abilities, forge, resolve, runes, steps, summon, turn
+from rs_core.rune_stones import abilities, forge, points, resolve, runes, steps, summon, turn
 from rs_core.rune_stones.choices import FIRST_EXTRA
 from rs_core.rune_stones.state import Choice, State, Step
 from rs_core.rune_stones.steps import END_TURN, LAST_AUTOMATIC
@@ -34,7 +34,7 @@ QUESTIONS: Final[dict[int, tuple[Options, Choose]]] = {
     steps.TAKE_CREATURES: (summon.take_options, summon.take_creatures),
     steps.LAY_OUT: (abilities.lay_out_options, abilities.lay_out),
     steps.CARDS: (abilities.cards_options, abilities.do_part),
-    steps.POINTS_OR_GEM: (resolve.points_or_gem_options, resolve.points_or_gem),
+    steps.POINTS_OR_GEM: (points.points_or_gem_options, points.points_or_gem),
     steps.RUN: (resolve.run_options, resolve.run_effect),
     steps.FORGE_FROM: (forge.forge_options, forge.forge),
     steps.PAY: (forge.pay_options, forge.pay_forge),

@@ -16,9 +16,11 @@ BITS: Final = 6
 ALL: Final = (1 << BITS) - 1
 UNIT: Final = tuple(1 << (BITS * good) for good in range(len(GOODS)))
 SHIFT: Final = tuple(BITS * good for good in range(len(GOODS)))
-COLOURED: Final = sum(ALL << SHIFT[colour] for colour in COLOURS)
+MASKS: Final = tuple(ALL << shift for shift in SHIFT)
+"""Of the counter of each good."""
+COLOURED: Final = sum(MASKS[colour] for colour in COLOURS)
 """Mask of the four coloured counters."""
-GEMS: Final = COLOURED | ALL << SHIFT[WILD]
+GEMS: Final = COLOURED | MASKS[WILD]
 """Mask of the counters of all gems, wild ones too."""
 GUARD: Final = sum(1 << (shift + BITS - 1) for shift in SHIFT)
 """The top bit of each counter: no counter ever reaches it, so it can catch a borrow."""

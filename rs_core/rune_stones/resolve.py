@@ -26,20 +26,16 @@ from rs_core.rune_stones.effects import (
     Take,
     Trade,
 )
-from rs_core.rune_stones.gems import ALL, COLOURED, GEMS, SHIFT, UNIT, covers, payments
-from rs_core.rune_stones.state import Choice, Player, State, Step
+from rs_core.rune_stones.gems import COLOURED, GEMS, MASKS, UNIT, covers, payments
+from rs_core.rune_stones.points import card_points, gems_on_offer
+from rs_core.rune_stones.state import Choice, Player, State
 from rs_core.rune_stones.steps import (
     CARDS,
     FINISH_WISP,
-    GEM_TAKEN,
     MOVE_EXTRA,
-    NO_POINTS_YET,
-    POINTS_OR_GEM,
-    POINTS_TAKEN,
     RUN,
     FinishWisp,
     MoveExtra,
-    PointsOrGem,
     Run,
     untouched,
 )
@@ -70,7 +66,6 @@ Possible = Callable[[State, Player, Any], object]
 Do = Callable[[State, Player, Any, int, Choice], None]
 
 ACCEPTED: Final = (choices.ACCEPT,)
-_MASKS: Final = tuple(ALL << shift for shift in SHIFT)
 _DIE_STEPS: Final = tuple(Run(RUN, effect, DIE) for _, effect in DIE_TABLE)
 
 
@@ -111,7 +106,7 @@ def _gain_options(s: State, _player: Player, effect: Gain) -> tuple[Choice, ...]
     goods, supply = effect.goods, s.supply
     if covers(supply, goods):
         return ACCEPTED
-    for mask in _MASKS:
+    for mask in MASKS:
         if goods & mask and supply & mask:
             return ACCEPTED
     return ()
@@ -122,8 +117,7 @@ def _gain(s: State, player: Player, effect: Gain, source: int, _choice: Choice) 
 
 
 def _any_options(s: State, _player: Player, _effect: GainAny) -> tuple[Choice, ...]:
-    supply = s.supply
-    return tuple([choices.GEM_CHOICES[c] for c in COLOURS if supply & _MASKS[c]])
+    return gems_on_offer(s)
 
 
 def _gain_any(s: State, player: Player, _effect: GainAny, source: int, choice: Choice) -> None:
@@ -132,9 +126,9 @@ def _gain_any(s: State, player: Player, _effect: GainAny, source: int, choice: C
 
 def _swap_options(s: State, player: Player, _effect: SwapForWild) -> tuple[Choice, ...]:
     held = player.gems
-    if not s.supply & _MASKS[WILD] or not held & COLOURED:
+    if not s.supply & MASKS[WILD] or not held & COLOURED:
         return ()
-    return tuple([choices.SWAP_CHOICES[c] for c in COLOURS if held & _MASKS[c]])
+    return tuple([choices.SWAP_CHOICES[c] for c in COLOURS if held & MASKS[c]])
 
 
 def _swap(s: State, player: Player, _effect: SwapForWild, _source: int, choice: Choice) -> None:
@@ -158,7 +152,7 @@ def _trade(s: State, player: Player, effect: Trade, source: int, choice: Choice)
 
 
 def _steal_options(s: State, player: Player, effect: Steal) -> tuple[Choice, ...]:
-    mask = _MASKS[effect.colour]
+    mask = MASKS[effect.colour]
     for other in s.players:
         if other is not player and other.gems & mask:
             return ACCEPTED
@@ -168,7 +162,7 @@ def _steal_options(s: State, player: Player, effect: Steal) -> tuple[Choice, ...
 def _steal(s: State, player: Player, effect: Steal, _source: int, _choice: Choice) -> None:
     victims = []
     for seat, other in enumerate(s.players):
-        if other is not player and other.gems & _MASKS[effect.colour]:
+        if other is not player and other.gems & MASKS[effect.colour]:
             other.gems -= UNIT[effect.colour]
             player.gems += UNIT[effect.colour]
             victims.append(seat)
@@ -188,39 +182,6 @@ def _power(s: State, player: Player, effect: Power, source: int, _choice: Choice
         card_points(s, player, effect.points)
     else:
         move_marker(s, player, effect.points, source)
-
-
-def card_points(s: State, player: Player, points: int) -> None:
-    """Points printed on the card whose step lies on top of the agenda (14.10)."""
-    fate = s.agenda[-1].fate
-    if fate == GEM_TAKEN:
-        return
-    if fate == NO_POINTS_YET and runes.may_swap_points(s, player):
-        s.agenda.append(PointsOrGem(POINTS_OR_GEM, points))
-        return
-    _take_card_points(s, player, points, fate)
-
-
-def _take_card_points(s: State, player: Player, points: int, fate: int) -> None:
-    if fate == NO_POINTS_YET:
-        points += runes.extra_point(s, player)
-        s.agenda[-1] = s.agenda[-1].meets(POINTS_TAKEN)
-    move_marker(s, player, points, CARD)
-
-
-def points_or_gem_options(s: State, _step: Step) -> tuple[Choice, ...]:
-    """The card's points, or one coloured gem (12.3)."""
-    return (choices.POINTS, *_any_options(s, s.players[s.seat], GainAny()))
-
-
-def points_or_gem(s: State, step: PointsOrGem, choice: Choice) -> None:
-    """Take the card's points, or the gem instead of all of them."""
-    player = s.players[s.seat]
-    if choice[0] == choices.GEM:
-        s.agenda[-1] = s.agenda[-1].meets(GEM_TAKEN)
-        gain(s, player, UNIT[choice[1]], CARD)
-    else:
-        _take_card_points(s, player, step.points, NO_POINTS_YET)
 
 
 # --- The die
@@ -370,7 +331,7 @@ def _can_gain_any(s: State, _player: Player, _effect: GainAny) -> bool:
 
 
 def _can_swap(s: State, player: Player, _effect: SwapForWild) -> bool:
-    return bool(s.supply & _MASKS[WILD] and player.gems & COLOURED)
+    return bool(s.supply & MASKS[WILD] and player.gems & COLOURED)
 
 
 def _can_trade(_s: State, player: Player, effect: Trade) -> bool:

@@ -32,7 +32,6 @@ _EXCHANGE: Final = 1 << EXCHANGE
 _WILD: Final = 1 << WILD_STONE
 _EXTRAS: Final = _EXCHANGE | _WILD
 _on_offer: dict[Key, tuple[Choice, ...]] = {}
-_GEM_MASKS: Final = tuple(gems.ALL << gems.SHIFT[good] for good in range(6))
 
 
 def hand_limit(player: Player) -> int:
@@ -102,14 +101,14 @@ def extras(s: State, player: Player) -> tuple[Choice, ...]:
     found: list[Choice] = []
     supply = s.supply
     if player.mask & _EXCHANGE and not s.exchanged:
-        if supply & _GEM_MASKS[ORE]:
+        if supply & gems.MASKS[ORE]:
             found += [
                 choices.GIVE_FOR_ORE[gem]
                 for gem in (*COLOURS, WILD)
-                if player.gems & _GEM_MASKS[gem]
+                if player.gems & gems.MASKS[gem]
             ]
-        if player.gems & _GEM_MASKS[ORE]:
-            found += [choices.GIVE_ORE_FOR[c] for c in COLOURS if supply & _GEM_MASKS[c]]
+        if player.gems & gems.MASKS[ORE]:
+            found += [choices.GIVE_ORE_FOR[c] for c in COLOURS if supply & gems.MASKS[c]]
     if player.mask & _WILD and player.wild_colour < 0:
-        found += [choices.WILD_CHOICES[c] for c in COLOURS if supply & _GEM_MASKS[c]]
+        found += [choices.WILD_CHOICES[c] for c in COLOURS if supply & gems.MASKS[c]]
     return tuple(found)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import html
+import logging
 import os
 import sys
 from functools import partial
@@ -13,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from aiohttp import WSMsgType, web
+from aiohttp.http_exceptions import HttpProcessingError
 
 from rs_tui.browser.sessions import Session
 from rs_tui.ground.clean import line
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
 MESSAGE_LIMIT = 256 * 1024
 # Seconds after which a page that does not answer is taken for gone.
 HEARTBEAT = 15.0
+CLOSE_WAIT = 2.0
 
 _PAGE = Path(__file__).with_name("page.html").read_text(encoding="utf-8")
 _SMALLEST, _LARGEST, _USUAL = 6, 60, 16
@@ -110,7 +113,7 @@ class GameServer:
         task = asyncio.current_task()
         assert task is not None
         self._running.add(task)
-        socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=MESSAGE_LIMIT, timeout=2)
+        socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=MESSAGE_LIMIT)
         session = Session(self._command, os.environ)
         try:
             await socket.prepare(request)
@@ -120,7 +123,12 @@ class GameServer:
             self._running.discard(task)
             for words in session.last_words.decode(errors="replace").splitlines():
                 sys.stderr.write(line(words) + "\n")
-        await socket.close()
+        # The close is for a page that reads; nobody waits for one that does not.
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(CLOSE_WAIT):
+                await socket.close()
+        if request.transport is not None:
+            request.transport.abort()
         return socket
 
     async def _end_all(self, _app: web.Application) -> None:
@@ -130,14 +138,20 @@ class GameServer:
         await asyncio.gather(*running, return_exceptions=True)
 
 
+def keep_quiet_about_visitors() -> None:
+    """Log our own faults, and not with a traceback each what visitors send that is no HTTP."""
+
+    def ours(record: logging.LogRecord) -> bool:
+        return not (record.exc_info and isinstance(record.exc_info[1], HttpProcessingError))
+
+    logging.getLogger("aiohttp.server").addFilter(ours)
+
+
 async def _hear(socket: web.WebSocketResponse, said: Said) -> None:
     """Listen to the page until it is gone."""
     async for message in socket:
         if message.type is WSMsgType.TEXT:
-            answer = said.hear(message.data)
-            if answer is not None:
-                with contextlib.suppress(ConnectionError):
-                    await socket.send_str(answer)
+            said.hear(message.data)
 
 
 def _headers(connect: str) -> dict[str, str]:

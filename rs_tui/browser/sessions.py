@@ -37,13 +37,13 @@ class Said:
         self._told: dict[str, dict[str, Any]] = {}
         self._any = asyncio.Event()
 
-    def hear(self, text: str) -> str | None:
-        """Take one message of the page; what to answer, if anything."""
+    def hear(self, text: str) -> None:
+        """Take one message of the page; none is answered, as the page may not be reading."""
         try:
             told = json.loads(text)
             kind, content = told[0], told[1] if len(told) > 1 else None
         except (ValueError, TypeError, LookupError, RecursionError):
-            return None
+            return
         if kind == "stdin" and isinstance(content, str):
             # The game makes nothing of half a character.
             self._typed += content.encode(errors="replace")[: TYPED_LIMIT - len(self._typed)]
@@ -52,10 +52,7 @@ class Said:
             self._told["size"] = {"type": "resize", "width": width, "height": height}
         elif kind in ("focus", "blur"):
             self._told["focus"] = {"type": kind}
-        elif kind == "ping" and isinstance(content, str) and len(content) <= 32:
-            return json.dumps(["pong", content])
         self._any.set()
-        return None
 
     async def packets(self) -> bytes:
         """The next packets for the game; waits until there are some."""

@@ -5,11 +5,12 @@ The title needs the settings only, so the rest is imported by what needs it.
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rs_tui.cli import outlet
-from rs_tui.cli.errors import CallError
+from rs_tui.cli.errors import CallError, printable
 from rs_tui.ground import paths, settings
 from rs_tui.ground.i18n import _, words_of
 
@@ -112,7 +113,7 @@ def open_game(games: Library, name: str, ask: Callable[[str, str], bool] | None)
         if not ask(_("{problem}. End that session and go on here?").format(problem=error), "take"):
             raise CallError(words_of(error)) from None
         try:
-            return games.take_over(name)
+            return games.take_over(name, _tell)
         except UnknownLevel as unknown:
             return _with_stand_in(games, name, unknown, ask)
         except SaveError as refused:
@@ -136,7 +137,7 @@ def _with_stand_in(
 
     asked = _("{problem}. Shall a bot of level {level} play on there?")
     if ask is None or not ask(asked.format(problem=error, level=STAND_IN), STAND_IN):
-        raise CallError(str(error))
+        raise CallError(words_of(error))
     return _tried(lambda each: games.open(each, f"bot:{STAND_IN}"), name)
 
 
@@ -147,6 +148,12 @@ def unlocked(saved: SavedGame, asked: str | None = None) -> SavedGame:
         words = _("{name} has seats locked by a PIN; rune-stones turn {file} asks for it")
         raise CallError(words.format(name=saved.name, file=asked or saved.name))
     return saved
+
+
+def _tell(words: str) -> None:
+    """What is to be known while somebody else is asked."""
+    sys.stderr.write(f"rune-stones: {printable(words)}\n")
+    sys.stderr.flush()
 
 
 def _tried(open_it: Callable[[str], SavedGame], name: str) -> SavedGame:

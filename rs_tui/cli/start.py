@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
 from rs_tui.cli import language as cli_language
-from rs_tui.cli import outlet
+from rs_tui.cli import outlet, visitors
 from rs_tui.cli.errors import CallError
 from rs_tui.cli.parser import build_parser, exists
 from rs_tui.ground import platforms
@@ -71,6 +71,9 @@ def _ended(words: Sequence[str]) -> int:
 
 
 def _run(words: Sequence[str]) -> int:
+    if visitors.told_apart():
+        cli_language.speak(words)  # the box may have to say why it lets somebody not in
+        visitors.enter()
     note = cli_language.speak(words)
     args = build_parser().parse_args(words)
     if note:

@@ -18,7 +18,7 @@ from rs_core.rune_stones.vocabulary import EMPTY, GOODS, NO_CARD, NO_TILE, STONE
 from rs_tui.ground.i18n import _
 from rs_tui.saves import reader
 from rs_tui.saves.errors import Damaged, Newer, NotAGame
-from rs_tui.saves.export import is_public, public_words
+from rs_tui.saves.export import Told, public_entries, without_pin
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -35,7 +35,8 @@ VERSION: Final = 1
 MAX_BYTES: Final = 64 * 1024 * 1024
 """More than the longest game makes."""
 OPENING: Final = b'{"record":"rune-stones"'
-_SECRET: Final = ("seed", "position")
+_PUBLIC: Final = ("format", "version", "game", "rules", "seats", "created")
+"""What of the header everybody may know: neither the seed nor a position with all hands."""
 
 
 def as_json(name: str, reading: Reading, match: Match) -> str:
@@ -49,7 +50,7 @@ def _record(name: str, lines: Sequence[str], match: Match, form: int) -> str:
     whole = finished and not any(entry.do.startswith("pin ") for entry in match.entries)
     header = json.loads(lines[0])
     if not finished:
-        header = {key: value for key, value in header.items() if key not in _SECRET}
+        header = {key: value for key, value in header.items() if key in _PUBLIC}
     data: dict[str, Any] = {
         "record": RECORD,
         "version": VERSION,
@@ -64,9 +65,7 @@ def _record(name: str, lines: Sequence[str], match: Match, form: int) -> str:
         "winners": list(winners(match.state)) if finished else [],
         "header": header,
     }
-    entries = [
-        json.loads(line) if whole else _public(json.loads(line), finished) for line in lines[1:]
-    ]
+    entries = _entries(lines[1:], match, whole=whole)
     head = _dump(data).removesuffix("}")
     places = positions(match, form)
     rows = f'"entries":[\n{_lines(entries)}\n],\n"positions":[\n{_lines(places)}\n]'
@@ -81,14 +80,18 @@ def _lines(rows: Iterable[object]) -> str:
     return ",\n".join(_dump(row) for row in rows)
 
 
-def _public(entry: dict[str, Any], finished: bool) -> dict[str, Any]:
-    """An entry without PINs, and without what is hidden in a game that is not over.
+def _entries(lines: Sequence[str], match: Match, *, whole: bool) -> list[dict[str, Any]]:
+    """The entries; without PINs, and without what is hidden in a game that is not over.
 
-    The sum goes with it, since it would give away what is left out.
+    The sums go with what is left out, since they would give it away.
     """
-    chance = [met for met in entry["chance"] if finished or is_public(met)]
-    do = public_words(entry["do"])
-    return {"n": entry["n"], "seat": entry["seat"], "do": do, "chance": chance}
+    if whole:
+        return [json.loads(line) for line in lines]
+    if match.decision is not None:
+        told = list(public_entries(match, match.entries))
+    else:
+        told = [Told(e.n, e.seat, without_pin(e.do), e.chance) for e in match.entries]
+    return [entry._asdict() for entry in told]
 
 
 def positions(match: Match, form: int = position.FORM) -> list[dict[str, Any]]:

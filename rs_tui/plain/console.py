@@ -45,6 +45,7 @@ class Console:
         """Print lines, in ASCII where the terminal can do no better."""
         for line in lines:
             self._target.write(self._printable(line) + "\n")
+        self._target.flush()  # it may be said while a line is being waited for
 
     def ask(self) -> str | None:
         """The next line, cleaned; None at the end of input."""

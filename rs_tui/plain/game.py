@@ -9,6 +9,7 @@ from rs_core.rune_stones import choices, events
 from rs_core.rune_stones.choices import ChoiceError
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.plain import orders, replies, tables
+from rs_tui.plain.asked import Doorbell
 from rs_tui.plain.offers import Offer, shows_hand
 from rs_tui.rune_stones import phrases
 from rs_tui.saves.errors import SaveError
@@ -36,6 +37,7 @@ class PlainGame:
         self.shown_hand: int | None = None
         """The seat that asked for its hand this turn."""
         self.leaving = False
+        self.doorbell = Doorbell(getattr(session.saved, "door", None), console)
 
     # --- The loop
 
@@ -49,6 +51,10 @@ class PlainGame:
 
     def _play(self) -> None:
         self._welcome()
+        with self.doorbell:
+            self._go_on()
+
+    def _go_on(self) -> None:
         begun: tuple[int, int] | None = None
         while not self.leaving:
             self._move_on()
@@ -80,7 +86,7 @@ class PlainGame:
         before = len(self.session.match.entries)
         while not self.leaving and len(self.session.match.entries) == before:
             line = self.console.ask()
-            if line is None:
+            if line is None or self.doorbell.gives(line):
                 return False
             self._take(line)
         return True

@@ -12,7 +12,7 @@ from rs_core.play.match import Seat
 from rs_core.rune_stones import events, steps
 from rs_core.rune_stones.engine import advance
 from rs_core.rune_stones.gems import ORE_PRICE, purse
-from rs_core.rune_stones.rules import Rules
+from rs_core.rune_stones.rules import EDITION, Rules
 from rs_core.rune_stones.setup import deal
 from rs_core.rune_stones.vocabulary import BLUE, EMPTY, NO_CARD
 from rs_tui.ground.i18n import N_, _
@@ -156,7 +156,7 @@ def start() -> State:
 
 def is_tutorial(match: Match) -> bool:
     """Whether a game is the tutorial by today's rulings, which are those that the words teach."""
-    today = getattr(match.rules, "edition", 0) == getattr(Rules(), "edition", 0)
+    today = match.rules.edition == EDITION
     opened = match.seed == SEED and match.entries[0].do == "open"
     return today and opened and not match.seats[0].is_bot
 

@@ -99,7 +99,7 @@ class Locked(SaveError):  # noqa: N818 - named for what it tells
         super().__init__(
             words.format(
                 name=name,
-                user=holder.user or "?",
+                user=holder.who(),
                 pid=holder.pid or "?",
                 since=holder.since_words() or "?",
             )

@@ -114,6 +114,17 @@ class Keeping(Shelf):
         reading, _data, _found = self.read(self.place(name), own=False)
         return reading.data
 
+    def gives_away(self, name: str) -> str | None:
+        """What is to be said of the file of a game that is not over; None if it is over."""
+        place = self.place(name)
+        reading = self.read(place, own=False)[0]
+        with contextlib.suppress(CardsMissing):  # then nobody can tell
+            match = reader.sound_part(reading, place.name, self.sets)[0]
+            if match is not None and match.decision is None:
+                return None
+        words = _("{name} is not over: its file holds every hand and what is still to come")
+        return words.format(name=place.name)
+
     def verify(self, name_or_path: str) -> Verdict:
         """Check a game for damage, against the rules, and against its seed."""
         place = self.place(name_or_path)

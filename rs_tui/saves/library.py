@@ -24,10 +24,11 @@ from rs_tui.saves.shelf import BACKUPS, INDEX
 from rs_tui.saves.summary import Index
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from rs_core.rune_stones.rules import Rules
     from rs_core.rune_stones.state import State
+    from rs_tui.saves.lock import GameLock
     from rs_tui.saves.origin import Origin
     from rs_tui.saves.shelf import Place
     from rs_tui.saves.summary import Summary
@@ -93,19 +94,29 @@ class Library(Keeping):
 
         `stand_in` (`human` or `bot:LEVEL`) plays on for bots that are not known here.
         """
-        return self._open(name_or_path, stand_in, take_over=False)
+        return self._open(name_or_path, self.hold, stand_in)
 
-    def take_over(self, name_or_path: str) -> SavedGame:
-        """Resume a game after ending the session of the same user that plays it."""
-        return self._open(name_or_path, None, take_over=True)
+    def take_over(
+        self, name_or_path: str, waiting: Callable[[str], None] | None = None
+    ) -> SavedGame:
+        """Resume a game after ending the session of the same user that plays it.
 
-    def _open(self, name_or_path: str, stand_in: str | None, *, take_over: bool) -> SavedGame:
+        Whoever is at its keys is asked first, and `waiting` is told so.
+        """
+        return self._open(name_or_path, partial(self.hold, take_over=True, waiting=waiting))
+
+    def _open(
+        self,
+        name_or_path: str,
+        hold: Callable[[Place], GameLock],
+        stand_in: str | None = None,
+    ) -> SavedGame:
         place = self.place(name_or_path)
         if not place.inside:
             if place.path.name in {path.name for path in self._samples(place)}:
                 return self.open_sample(place.name)
             self.read(place)  # no lock file is left beside a file that is no game
-        held = self.hold(place, take_over=take_over)
+        held = hold(place)
         try:
             return resume(self, place, held, stand_in)
         except BaseException:

@@ -10,19 +10,29 @@ import contextlib
 import fcntl
 import json
 import os
-import pwd
 import signal
 import time
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
-from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rs_tui.ground import clean
 from rs_tui.ground.i18n import _
-from rs_tui.saves import disk
+from rs_tui.saves import asking, disk
 from rs_tui.saves.errors import CannotTakeOver, DiskError, Locked
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+AWAKE: Final = 30.0
+"""Seconds after their last key for which somebody who plays is asked before a take-over."""
+ANSWER: Final = 12.0
+"""Seconds to answer; whoever says nothing is not there."""
+_DEAF: Final = 3.0
+"""Seconds after which a session that has not even shown the question is taken for frozen."""
+_REMEMBER: Final = 5.0
+"""Seconds between two notes of a key."""
 GRACE: Final = 1.0
 """Seconds that a session is given to end when asked to."""
 _DEATH: Final = 5.0
@@ -31,8 +41,8 @@ _PATIENCE: Final = 0.1
 """Seconds to try for a lock, longer than anybody's short look at it lasts."""
 _TICK: Final = 0.01
 _MOST: Final = 1024
-_held: set[int] = set()
-"""Descriptors that a forked child must let go, or the lock would outlive its process."""
+_held: dict[int, Path] = {}
+"""Locks by descriptors, which a forked child must let go, or the lock would outlive its process."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +55,8 @@ class Holder:
     since: str = ""
     started: str = ""
     """When the process began, to know it from another one that got its number later."""
+    where: str = ""
+    """The address that an SSH session comes from."""
 
     @property
     def is_me(self) -> bool:
@@ -55,6 +67,10 @@ class Holder:
     def same_user(self) -> bool:
         """Whether it may be asked to end."""
         return self.uid == os.getuid()
+
+    def who(self) -> str:
+        """In words: the user, and from where."""
+        return asking.who(self.user, self.where)
 
     def since_words(self) -> str:
         """Since when, in local time; the date too if that was not today."""
@@ -74,6 +90,27 @@ class GameLock:
         self.path = path
         self._fd = fd
         self._pid = os.getpid()
+        self._noted = -_REMEMBER
+
+    def touch(self) -> None:
+        """Note that somebody is here: a key came. The time of the lock file tells it."""
+        now = time.monotonic()
+        if self._fd >= 0 and now - self._noted >= _REMEMBER:
+            self._noted = now
+            with contextlib.suppress(OSError):
+                os.utime(self._fd)
+
+    def asker(self) -> asking.Asker | None:
+        """Who wants this game, if somebody asks for it."""
+        return asking.read(self.path) if self._fd >= 0 else None
+
+    def tell_seen(self) -> None:
+        """The question was shown."""
+        asking.tell_seen(self.path)
+
+    def refuse(self) -> None:
+        """Keep the game."""
+        asking.refuse(self.path)
 
     def release(self, *, forget: bool = False) -> None:
         """Let go; `forget` also removes the lock file, for a name that is no longer used."""
@@ -85,7 +122,7 @@ class GameLock:
                     self.path.unlink()
                 else:
                     os.ftruncate(self._fd, 0)
-            _held.discard(self._fd)
+            _held.pop(self._fd, None)
             os.close(self._fd)
         self._fd = -1
 
@@ -98,22 +135,81 @@ def acquire(path: Path, name: str) -> GameLock:
     return _taken(path, fd)
 
 
-def take_over(path: Path, name: str) -> GameLock:
-    """The lock of a game, after ending the session of the same user that holds it."""
+def take_over(path: Path, name: str, waiting: Callable[[str], None] | None = None) -> GameLock:
+    """The lock of a game, after ending the session of the same user that holds it.
+
+    If somebody is at its keys they are asked first, and `waiting` is told; CannotTakeOver if they
+    keep the game.
+    """
     fd = _try_until(path, time.monotonic() + _PATIENCE)
     if fd is None:
         old = _holder_to_end(path, name)
-        with contextlib.suppress(ProcessLookupError):
-            os.kill(old.pid, signal.SIGTERM)
-        fd = _try_until(path, time.monotonic() + GRACE)
-        # Only if it is still the same one: another session may have been quicker than we.
-        if fd is None and _read_note(path) == old:
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(old.pid, signal.SIGKILL)
-            fd = _try_until(path, time.monotonic() + _DEATH)
+        with asking.Request(path) as request:
+            other = request.put()
+            if other is not None:
+                words = _("{user} is asking for {name} already")
+                raise CannotTakeOver(words.format(user=other.who(), name=name))
+            if _awake(path):
+                if waiting is not None:
+                    waiting(
+                        _("{user} is playing {name}: asking for it").format(
+                            user=old.who(), name=name
+                        )
+                    )
+                fd = _ask(path, name, request, old)
+            if fd is None:
+                fd = _end(path, old)
         if fd is None:
             raise Locked(name, _read_note(path))
     return _taken(path, fd)
+
+
+def _awake(path: Path) -> bool:
+    """Whether somebody pressed a key in the session that holds the lock, a short time ago."""
+    try:
+        return time.time() - path.lstat().st_mtime < AWAKE + _REMEMBER
+    except OSError:
+        return False
+
+
+def _ask(path: Path, name: str, request: asking.Request, old: Holder) -> int | None:
+    """Wait for an answer: the lock if it is let go, None if nobody answers."""
+    begun = time.monotonic()
+    while (waited := time.monotonic() - begun) < ANSWER:
+        fd = _try(path)
+        if fd is not None:
+            return fd
+        if request.refused:
+            words = _("{user} is playing {name} and keeps it")
+            raise CannotTakeOver(words.format(user=old.who(), name=name))
+        if waited > _DEAF and not request.seen:
+            return None
+        time.sleep(_TICK)
+    return None
+
+
+def _end(path: Path, old: Holder) -> int | None:
+    """End a session: ask it to, and kill it if it has not let go; the lock, if it did."""
+    if _read_note(path) != old or asking.started(old.pid) != old.started:
+        return _try_until(path, time.monotonic() + _PATIENCE)
+    with contextlib.suppress(ProcessLookupError):
+        os.kill(old.pid, signal.SIGTERM)
+    fd = _try_until(path, time.monotonic() + GRACE)
+    # Only if it is still the same one: another session may have been quicker than we.
+    if fd is None and _read_note(path) == old:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(old.pid, signal.SIGKILL)
+        fd = _try_until(path, time.monotonic() + _DEATH)
+    return fd
+
+
+def taken_by() -> str | None:
+    """Who is taking a game of this session over, in words; None if nobody is."""
+    for path in list(_held.values()):
+        found = asking.read(path)
+        if found is not None:
+            return found.who()
+    return None
 
 
 def holder(path: Path) -> Holder | None:
@@ -139,7 +235,7 @@ def _holder_to_end(path: Path, name: str) -> Holder:
     while True:
         found = _read_note(path)
         # A note is written just after the lock is taken, so a stale one may stand for a moment.
-        if found.pid > 1 and _started(found.pid) == found.started:
+        if found.pid > 1 and asking.started(found.pid) == found.started:
             break
         if time.monotonic() > end:
             words = _("the session that plays {name} cannot be found; it may be on another machine")
@@ -149,7 +245,7 @@ def _holder_to_end(path: Path, name: str) -> Holder:
         raise CannotTakeOver(_("{name} is open in this very session").format(name=name))
     if not found.same_user:
         words = _("{name} is being played by another user ({user}); only they can leave it")
-        raise CannotTakeOver(words.format(name=name, user=found.user or found.uid))
+        raise CannotTakeOver(words.format(name=name, user=found.who() if found.user else found.uid))
     return found
 
 
@@ -182,14 +278,15 @@ def _try(path: Path) -> int | None:
 
 
 def _taken(path: Path, fd: int) -> GameLock:
-    _held.add(fd)
+    _held[fd] = path
     pid = os.getpid()
     now = datetime.now(UTC).isoformat(timespec="seconds")
-    note = Holder(pid, os.getuid(), _user(), now, _started(pid))
+    note = Holder(pid, os.getuid(), asking.user(), now, asking.started(pid), asking.address())
     # A full disk must keep nobody from playing on: the lock holds without its note.
     with contextlib.suppress(OSError):
         os.ftruncate(fd, 0)
         os.pwrite(fd, json.dumps(asdict(note)).encode(), 0)
+        os.utime(fd, (0, 0))  # no key came yet
     return GameLock(path, fd)
 
 
@@ -208,25 +305,10 @@ def _read_note(path: Path) -> Holder:
             clean.name(str(data["user"])),
             str(data["since"])[:40],
             str(data["started"])[:40],
+            clean.line(str(data["where"]), 45),
         )
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return Holder()
-
-
-def _started(pid: int) -> str:
-    """When a process began, as its system tells it; empty if it does not, or there is none."""
-    try:
-        text = Path(f"/proc/{pid}/stat").read_text(encoding="ascii", errors="replace")
-    except OSError:
-        return "" if Path("/proc/self/stat").exists() or not disk.alive(pid) else "unknown"
-    return text.rpartition(")")[2].split()[19]
-
-
-def _user() -> str:
-    try:
-        return pwd.getpwuid(os.getuid()).pw_name
-    except KeyError:
-        return str(os.getuid())
 
 
 def _let_go_in_child() -> None:

@@ -60,6 +60,11 @@ class SavedGame:
         """The game it branched off from."""
         return self.header.origin
 
+    @property
+    def door(self) -> GameLock:
+        """Where somebody may ask for the game, and where keys are noted."""
+        return self._held
+
     def summary(self) -> summary.Summary:
         """What a list shows of the game now."""
         played = summary.time_of(self.path.lstat())

@@ -17,7 +17,7 @@ from rs_tui.saves.errors import Damaged, DiskError, NoSuchGame, SaveError
 from rs_tui.saves.names import SUFFIX
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from rs_core.play.match import Match
     from rs_core.rune_stones.cards import CardSet
@@ -131,13 +131,20 @@ class Shelf:
         """Where a game of a new name goes."""
         return self.place_of(name, self.folder / f"{name}{SUFFIX}")
 
-    def hold(self, place: Place, *, take_over: bool = False) -> lock.GameLock:
+    def hold(
+        self,
+        place: Place,
+        *,
+        take_over: bool = False,
+        waiting: Callable[[str], None] | None = None,
+    ) -> lock.GameLock:
         """The right to write a game; Locked if another session has it."""
         if place.inside:
             disk.ensure_folder(self.folder)
             disk.ensure_folder(place.lock.parent)
-        get = lock.take_over if take_over else lock.acquire
-        return get(place.lock, place.name)
+        if take_over:
+            return lock.take_over(place.lock, place.name, waiting)
+        return lock.acquire(place.lock, place.name)
 
     def holder(self, name: str) -> lock.Holder | None:
         """Who plays a game now; None if nobody does."""

@@ -27,9 +27,12 @@ if TYPE_CHECKING:
     from rs_core.play.match import Seat
     from rs_core.rune_stones.state import Choice
     from rs_tui.saves import SavedGame
+    from rs_tui.saves.lock import GameLock
     from rs_tui.widgets.piece import Piece
 
 GO_ON = ("enter", "space")
+LOOK = 1.0
+"""Seconds between two looks for somebody who wants the game."""
 
 
 class GameScreen(SizedScreen):
@@ -53,6 +56,7 @@ class GameScreen(SizedScreen):
         del width, height
         if self.play is None:
             self.play = Play(Session(self.saved, self.app.settings))
+            self.set_interval(LOOK, self._look_for_asker)
             self._go_on()
         self._draw()
 
@@ -229,6 +233,19 @@ class GameScreen(SizedScreen):
         self.app.bots.stop()
         self.saved.close()
         self.app.show_title()
+
+    @property
+    def door(self) -> GameLock:
+        """Where somebody may ask for the game, and where keys are noted."""
+        return self.saved.door
+
+    def _look_for_asker(self) -> None:
+        """Put the question of whoever wants the game, over all that is shown."""
+        from rs_tui.screens.asked import AskedScreen
+
+        asker = self.door.asker()
+        if asker is not None and not isinstance(self.app.screen, AskedScreen):
+            self.app.show(AskedScreen(self.door, asker, self.leave))
 
     def _arrive(self, play: Play) -> None:
         if play.session.over:

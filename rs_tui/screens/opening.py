@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import threading
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -76,7 +78,33 @@ def _recover(screen: MenuScreen, name: str) -> None:
 
 
 def _take_over(screen: MenuScreen, name: str) -> None:
-    _try(screen, lambda: screen.app.library.take_over(name))
+    """Whoever plays may have to answer first, so the screen does not wait for it."""
+    app = screen.app
+
+    def take() -> None:
+        try:
+            saved = app.library.take_over(name)
+        except (SaveError, OSError) as error:
+            with contextlib.suppress(RuntimeError):  # the program has ended meanwhile
+                app.call_from_thread(arrive, str(error), None)
+            return
+        try:
+            app.call_from_thread(arrive, "", saved)
+        except RuntimeError:
+            saved.close()
+
+    def arrive(problem: str, saved: SavedGame | None) -> None:
+        here = screen.is_current
+        if saved is None:
+            if here:
+                screen.say(problem)
+        elif here:
+            _try(screen, lambda: saved)
+        else:
+            saved.close()  # whoever asked went elsewhere
+
+    screen.say(_("Asking for {name} …").format(name=name), "dim")
+    threading.Thread(target=take, name="take-over", daemon=True).start()
 
 
 def _watch(screen: MenuScreen, name: str) -> None:

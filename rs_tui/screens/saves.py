@@ -130,7 +130,9 @@ class SavesScreen(GameListScreen):
         folder = disk.ensure_folder(self.library.folder / EXPORTS)
         path = folder / f"{name}{SUFFIX}"
         disk.write_whole(path, self.library.export(name))
-        self.say(_("Written to {path}").format(path=clean.line(str(path))), "dim")
+        said = _("Written to {path}").format(path=clean.line(str(path)))
+        warning = self.library.gives_away(name)
+        self.say(said if warning is None else f"{warning}. {said}", "dim")
 
     def _import(self) -> None:
         def done(path: str) -> None:

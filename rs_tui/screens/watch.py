@@ -63,7 +63,7 @@ class WatchScreen(LookingScreen):
             who = _("Nobody plays this game now")
         else:
             who = _("Watching: {user} plays since {since}").format(
-                user=holder.user, since=holder.since_words()
+                user=holder.who(), since=holder.since_words()
             )
         view = self.table_view()
         if view.decision is None:

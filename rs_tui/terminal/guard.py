@@ -182,7 +182,7 @@ class Guard:
         try:
             name = signal.Signals(number).name
             words = _("ended by {signal}; the game is saved, {command} goes on with it")
-            told = words.format(signal=name, command=self._resume)
+            told = _taken_over() or words.format(signal=name, command=self._resume)
             self.give_back()
             if number != signal.SIGHUP:
                 _say_last(f"{PROG}: {told}\n")
@@ -216,6 +216,13 @@ def tell(error: BaseException, data_dir: str | None = None, resume: str = "") ->
         words.append(_("details in {path}").format(path=path))
     _say("; ".join(words))
     return FAULT
+
+
+def _taken_over() -> str | None:
+    """Who ended us by taking the game over; None if nobody did."""
+    lock = sys.modules.get("rs_tui.saves.lock")  # not there: no game was open
+    taker = None if lock is None else lock.taken_by()
+    return taker and _("{user} has taken the game over; it is saved").format(user=taker)
 
 
 def _write_log(error: BaseException, where: str, data_dir: str | None) -> Path | None:

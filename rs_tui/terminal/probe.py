@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 _CURSOR = re.compile(rb"\x1b\[\d+;(\d+)R")
 # A far terminal may take that long for its first answer.
 ANSWER_WAIT = 2.0
+# Longer than any report of the cursor; and as many bytes of a key as fit in a line.
+_REPORT, _SHOWN = 32, 24
 _ENDING = frozenset({"ctrl+c", "ctrl+d"})
 
 
@@ -56,7 +58,7 @@ def _answer(session: TerminalSession) -> int | None:
         piece = os.read(session.fd_in, 4096)
         if not piece:
             return None
-        heard += piece
+        heard = heard[-_REPORT:] + piece
     return int(found[1])
 
 
@@ -72,7 +74,7 @@ def keys(session: TerminalSession) -> Iterator[tuple[str, str]]:
         data = os.read(session.fd_in, 4096) if ready else b""
         if ready and not data:
             return
-        seen += data
+        seen = (seen + data)[:_SHOWN]
         names: list[str] = []
         for message in decoder.feed(data) if data else decoder.timeout():
             if isinstance(message, Key):
@@ -83,7 +85,7 @@ def keys(session: TerminalSession) -> Iterator[tuple[str, str]]:
                 names.append(f"paste of {len(message.text)} characters")
         if decoder.waiting is not None and not names:
             continue
-        yield " ".join(f"{byte:02x}" for byte in seen[:24]), ", ".join(names)
+        yield " ".join(f"{byte:02x}" for byte in seen), ", ".join(names)
         seen = b""
         if _ENDING.intersection(names):
             return

@@ -2,8 +2,7 @@
 
 import random
 from collections import Counter
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass
 
 from rs_core.play.match import Match, Seat
 from rs_core.rune_stones.cardfile import standard
@@ -45,16 +44,15 @@ class Plan:
     def rules(self) -> Rules:
         dice = random.Random(f"rules {self.seed}")
         stones = dice.sample(range(len(STONES)), 8) if self.queenie else list(BASE_STONES)
-        rules = Rules(
+        return Rules(
             players=self.players,
             nocturnal=self.nocturnal,
             queenie=self.queenie,
             stones=tuple(stones),
             druids=tuple(dice.sample(range(4), self.players)),
             cards=strange_cards(self.seed, self.nocturnal) if self.strange else standard(),
+            edition=self.edition,
         )
-        named: dict[str, Any] = {"edition": self.edition} if hasattr(rules, "edition") else {}
-        return replace(rules, **named)
 
 
 class Comparison:
@@ -74,7 +72,7 @@ class Comparison:
                 druids=rules.druids,
                 nocturnal=rules.nocturnal,
                 stones=[STONES[stone] for stone in rules.stones],
-                edition=getattr(rules, "edition", 1),
+                edition=rules.edition,
                 arrange=None if arrangement is None else arrangement.apply_naive,
             )
         except NaiveMismatchError as error:

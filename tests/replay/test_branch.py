@@ -29,8 +29,8 @@ from tests.tui.looking import running
 
 AT = 160
 FRESH = 10**9
-TOLD = f"Branched off from Friday, round 15, choice {AT}"
-OPENED = "Begun from an opened position, round 15"
+TOLD = f"Branched off from Friday, round 14, choice {AT}"
+OPENED = "Begun from an opened position, round 14"
 
 
 @pytest.fixture(autouse=True)

@@ -221,7 +221,7 @@ def test_a_game_that_is_over_says_who_won(call, tmp_path):
     [
         (b"hello\n", "not a Rune Stones game"),
         (SAMPLE.read_bytes()[:100], "header"),
-        (SAMPLE.read_bytes().replace(b'"version":1', b'"version":9', 1), "newer program"),
+        (SAMPLE.read_bytes().replace(b'"version":2', b'"version":9', 1), "newer program"),
         (SAMPLE.read_bytes().replace(b'"do":"end"', b'"do":"xnd"', 1), "damaged"),
     ],
 )

@@ -143,6 +143,22 @@ def test_the_record_of_a_running_game_holds_nothing_hidden():
     assert b"aaaa" not in data
 
 
+def test_what_was_taken_back_in_a_running_game_is_told_without_its_words():
+    head, match = begin(rules_of(2, 2, undo="any"), 4)
+    play(match, random.Random(4), 20)
+    match.undo()
+    match.undo()
+    match.redo()
+    found = json.loads(_export((head, match), "json"))["entries"]
+    standing = {moment.entry.n for moment in match.moments}
+    for told, entry in zip(found, match.entries, strict=True):
+        if entry.n in standing or entry.do in ("undo", "redo"):
+            assert told["do"] == entry.do
+        else:
+            assert (told["do"], told["chance"]) == ("taken-back", [])
+    assert any(told["do"] == "taken-back" for told in found)
+
+
 def test_the_record_of_a_running_game_cannot_be_taken_in(tmp_path):
     with pytest.raises(NotAGame, match="leaves out hidden cards"):
         record.as_game(_export(unfinished(2), "json"), "x", HERE, sets_of(tmp_path))

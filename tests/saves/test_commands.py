@@ -13,6 +13,8 @@ from tests.ptyharness import PtyProgram
 from tests.saves.playing import begin, play
 from tests.saves.sessions import ROOT, Session
 
+_WARNING = "its file holds every hand and what is still to come"
+
 
 @pytest.fixture
 def call(data, capsys):
@@ -97,7 +99,10 @@ def test_export_in_every_form(call, library, tmp_path, name):
     _, match, _ = library.load(library.place(name))
     file = tmp_path / "out"
     for form in ("game", "text", "json", "cast"):
-        assert call("saves", "export", name, "--format", form, "--output", str(file)) == (0, "", "")
+        code, out, err = call("saves", "export", name, "--format", form, "--output", str(file))
+        assert (code, out) == (0, "")
+        secret = form == "game" and match.decision is not None
+        assert err == (f"rune-stones: {name} is not over: {_WARNING}\n" if secret else "")
         content = file.read_text(encoding="utf-8")
         if form == "text":
             for moment in match.moments[1:]:
@@ -131,6 +136,7 @@ def test_export_to_standard_output(friday, data):
         check=True,
     )
     assert done.stdout == (data / "Friday.rsgame").read_bytes()
+    assert _WARNING in done.stderr.decode()
 
 
 def test_import_rename_duplicate_delete_and_trash(call, friday, data, tmp_path):

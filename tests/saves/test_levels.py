@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from rs_core.bots import make_bot
 from rs_core.play.match import Seat
 from rs_tui.cli import opening
 from rs_tui.cli.errors import CallError
@@ -66,7 +67,9 @@ def test_somebody_else_plays_on_and_nothing_is_lost(stranger, library, kind):
         while not Session(game, Settings()).bot_to_move and kind != "human":
             play(game.match, 1)
         if kind != "human":
-            Session(game, Settings()).bot_choice()
+            seat = game.match.decision.seat
+            bot = make_bot("random", 1)
+            game.match.choose(seat, bot.choose(game.match.view(seat), game.match.decision))
     assert stranger.read_bytes().startswith(before)
     assert f'"do":"seat 1 {kind}"' in stranger.read_text()
     assert library.verify("Friday").sound

@@ -88,9 +88,25 @@ def test_serve_says_what_is_missing(monkeypatch, module):
 def test_serve_hands_options_on_as_they_are():
     args = Namespace(lang="de; reboot", cards="my cards.toml", glyphs="auto", color="16")
     assert serve.command(args)[1:] == [
-        *("-m", "rs_tui"),
+        *("-P", "-m", "rs_tui"),
         *("--lang", "de; reboot", "--cards", "my cards.toml", "--color", "16"),
     ]
+
+
+def test_a_session_is_the_game_wherever_the_server_was_started(tmp_path):
+    for name in ("rs_tui", "textual"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "__init__.py").write_text("print('somebody else')")
+        (tmp_path / name / "__main__.py").write_text("")
+    done = subprocess.run(
+        [*serve.command(Namespace()), "--version"],
+        cwd=tmp_path,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    assert "somebody else" not in done.stdout
+    assert "rune-stones" in done.stdout.lower()
 
 
 def test_a_port_in_use_is_a_wrong_call():

@@ -16,7 +16,7 @@ from tests.trials._terminal import Watched
 Way = tuple[str, Callable[[Box], bytes]]
 # What `env -i` and the command of the page put there, and nothing else.
 _ENVIRONMENT = {"PATH", "HOME", "TERM", "COLORTERM", "LANG", "SSH_CONNECTION"}
-_OURS = {"RUNE_STONES_KIOSK", "RUNE_STONES_DATA_DIR"}
+_OURS = {"RUNE_STONES_KIOSK", "RUNE_STONES_DATA_DIR", "RUNE_STONES_VISITORS", "SSH_USER_AUTH"}
 
 
 def ways() -> list[Way]:
@@ -243,7 +243,10 @@ def _environment(box: Box, *options: str) -> bytes:
             found = dict(entry.decode().partition("=")[::2] for entry in entries if entry)
             assert set(found) <= _ENVIRONMENT | _OURS, f"let in: {sorted(found)}"
             assert found["RUNE_STONES_KIOSK"] == "1"
-            assert Path(found["RUNE_STONES_DATA_DIR"]).parent == box.folder / "games"
+            own = found.get("RUNE_STONES_DATA_DIR")
+            games = Path(own).parent if own else Path(found["RUNE_STONES_VISITORS"])
+            assert games == box.folder / "games"
+            assert bool(own) != box.forced
         return bytes(it.raw)
 
 

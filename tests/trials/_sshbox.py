@@ -49,7 +49,7 @@ class Box:
         self.secret.write_text("TOPSECRET\n")
         self.port = _free_port()
         self.server = 0
-        self._forced = forced
+        self.forced = forced
         for name in ("host", "ada", "ben"):
             keygen = [_find("ssh-keygen") or "", "-q", "-t", "ed25519", "-N", "", "-f", name]
             subprocess.run(keygen, cwd=folder, check=True)
@@ -68,18 +68,18 @@ class Box:
     def _write_config(self) -> None:
         keys = self.folder / "authorized_keys"
         line = block("authorized_keys").strip()
-        match = block("sshd_config_forced" if self._forced else "sshd_config")
+        match = block("sshd_config_forced" if self.forced else "sshd_config")
         match = match.replace("/etc/ssh/rune-stones/authorized_keys", str(keys))
         match = match.replace("User runestones", f"User {getpass.getuser()}")
         lines = []
         for name in ("ada", "ben"):
             public = (self.folder / f"{name}.pub").read_text().strip()
             options = self._ours(line.partition(" ssh-ed25519")[0], name)
-            lines.append(public if self._forced else f"{options} {public}")
+            lines.append(public if self.forced else f"{options} {public}")
         keys.write_text("\n".join(lines) + "\n")
         keys.chmod(0o600)
-        if self._forced:
-            match = self._ours(match, "ada")
+        if self.forced:
+            match = self._ours(match, "ada").replace("/srv/rune-stones", str(self.folder / "games"))
         (self.folder / "sshd_config").write_text(
             f"Port {self.port}\nListenAddress 127.0.0.1\nHostKey {self.folder}/host\n"
             f"PidFile {self.folder}/pid\nUsePAM no\nStrictModes no\nLogLevel ERROR\n"

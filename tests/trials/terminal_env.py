@@ -57,6 +57,8 @@ CASES = (
     Case("nonsense TERM", {"TERM": "xyzzy-9", **_LOST}, (), "16"),
     Case("TERM with a path", {"TERM": "../../etc/passwd", **_LOST}, (), "16"),
     Case("TERM with sequences", {"TERM": "a\x1b]52;c;eA==\x07", **_LOST}, (), "16"),
+    Case("a size out of bounds", {"COLUMNS": "99999999", "LINES": "99999999"}),
+    Case("a size that is none", {"COLUMNS": "²", "LINES": "-1"}),
     Case("TERM of 5000 letters", {"TERM": "x" * 5000, **_LOST}, (), "16"),
     Case("NO_COLOR", {"NO_COLOR": "1"}, (), "none"),
     Case("NO_COLOR empty", {"NO_COLOR": ""}, (), "truecolor"),
@@ -79,7 +81,10 @@ CASES = (
     Case("TERM empty", {"TERM": ""}, plain=True),
     Case("--plain", {}, ("--plain",), plain=True),
 )
-_SHORT = ("NO_COLOR", "--color 16", "LC_ALL=C", "over SSH", "TERM=dumb")
+_SHORT = (
+    *("NO_COLOR", "--color 16", "LC_ALL=C", "over SSH", "TERM=dumb"),
+    *("a size out of bounds", "a size that is none"),
+)
 
 
 def try_case(what: Program, case: Case) -> None:

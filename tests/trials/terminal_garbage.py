@@ -141,6 +141,7 @@ FLOODS = {
     "a paste": b"\x1b[200~" + b"q" * 99_994,
     "presses": b"\x1b[<0;5;5M",
 }
+_TAKEN = frozenset({"keys", "presses"})
 
 
 def flood(what: Program, text: bytes, size: int) -> float:
@@ -199,12 +200,15 @@ def run(short: bool) -> list[Row]:
     typed = 400 if short else 10_000
     found = through_the_decoder(10_000)
     starts, peak = through_the_screen(what, typed)
-    size = 20_000 if short else 3 * 2**20
-    floods = [FLOODS["keys"], FLOODS["an OSC"]] if short else list(FLOODS.values())
-    peaks = [flood(what, text, size) for text in floods]
+    peaks = [
+        # Keys are taken at the speed at which they are drawn; what never ends is quickly gone.
+        flood(what, text, 20_000 if short else 200_000 if name in _TAKEN else 3 * 2**20)
+        for name, text in FLOODS.items()
+        if not short or name in {"keys", "an OSC"}
+    ]
     return [
         ("random strings through the decoder", f"10000, {found} events, no fault"),
         ("random strings typed", f"{typed}, no fault, {starts - 1} quits, {peak:.0f} MB"),
         ("keys hammered", f"{hammered(*(2, 100) if short else (40, 400))} handfuls, no fault"),
-        ("floods", f"{len(peaks)} of {size} bytes, at most {max(peaks):.0f} MB"),
+        ("floods", f"{len(peaks)}, at most {max(peaks):.0f} MB"),
     ]

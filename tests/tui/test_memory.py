@@ -19,6 +19,7 @@ from rs_tui.ground.settings import Settings
 from rs_tui.rune_stones.play import Play
 from rs_tui.saves import Library, SavedGame
 from rs_tui.screens.help import LONGEST_TRAIL, HelpScreen
+from rs_tui.tables.bot_turns import BotTurns
 from rs_tui.tables.session import Session
 from tests.tui import tables
 from tests.tui.looking import Look, running
@@ -67,7 +68,7 @@ async def visit(look: Look, keys: str) -> None:
 @pytest.fixture
 def still(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hints at once."""
-    monkeypatch.setattr("rs_tui.screens.game.best_choices", advised)
+    monkeypatch.setattr(BotTurns, "hint", advised)
 
 
 @pytest.mark.usefixtures("still")

@@ -48,6 +48,7 @@ async def test_a_game_is_verified_renamed_copied_and_written_out(library):
         await look.press("d")
         assert "The copy is called Saturday-copy." in look.text
         await look.press("e")
+        assert "holds every hand" in look.text
         assert sorted(library.files()) == [
             "Bartholomew", "Saturday", "Saturday-copy", "Sunday", "Torn"
         ]  # fmt: skip
@@ -146,6 +147,7 @@ async def test_taking_over_plays_the_game(library, played, monkeypatch):
     async with running(tables.app(library), SavesScreen()) as look:
         await look.until("Friday")
         await look.press("enter", "t")
+        await look.until(lambda: bool(played))
         assert played[0].name == "Friday"
 
 

@@ -129,17 +129,23 @@ def _export(found: Library, args: Namespace) -> int:
         sys.stdout.flush()
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
-        return 0
+    else:
+        _write_new(args.output, data)
+    warning = found.gives_away(args.name) if args.format == "game" else None
+    if warning is not None:
+        sys.stderr.write(f"rune-stones: {printable(warning)}\n")
+    return 0
+
+
+def _write_new(path: str, data: bytes) -> None:
+    """Never over a file that is there."""
     try:
-        # Never over a file that is there.
-        fd = os.open(args.output, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
+        fd = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
         with os.fdopen(fd, "wb") as file:
             file.write(data)
     except (OSError, ValueError) as error:
         why = reason(error) if isinstance(error, OSError) else str(error)
-        words = _("{path}: {reason}").format(path=args.output, reason=why)
-        raise CallError(words) from error
-    return 0
+        raise CallError(_("{path}: {reason}").format(path=path, reason=why)) from error
 
 
 def _exported(found: Library, name: str, form: str) -> bytes:

@@ -35,7 +35,7 @@ def run(args: Namespace) -> int:
     from aiohttp import web
 
     from rs_tui.browser.origins import Gate, is_loopback
-    from rs_tui.browser.server import GameServer
+    from rs_tui.browser.server import GameServer, keep_quiet_about_visitors
 
     _check_free(args.host, args.port)
     try:
@@ -51,6 +51,7 @@ def run(args: Namespace) -> int:
         warning = _("anybody who can reach {host} can play, without a password").format(host=host)
         sys.stderr.write(f"rune-stones: {warning}\n")
     server = GameServer(command(args), Gate.at(args.host, args.origin), args.sessions)
+    keep_quiet_about_visitors()
     # Sessions are ended by the server itself; nobody else is waited for.
     web.run_app(
         server.app(),
@@ -65,7 +66,8 @@ def run(args: Namespace) -> int:
 
 def command(args: Namespace) -> list[str]:
     """The command that is started for every visitor."""
-    words = [sys.executable, "-m", "rs_tui"]
+    # -P: whatever lies in the folder the server was started in is no part of the game.
+    words = [sys.executable, "-P", "-m", "rs_tui"]
     for name, option in _HANDED_ON:
         value = getattr(args, name, None)
         if value and value != "auto":

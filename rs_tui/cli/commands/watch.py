@@ -10,7 +10,7 @@ from rs_tui.cli import launch, opening
 from rs_tui.cli.errors import CallError
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.saves import Follower, SaveError
-from rs_tui.saves.export import public_words, told_to_all
+from rs_tui.saves.export import public_entries, told_to_all
 from rs_tui.terminal import detect
 
 if TYPE_CHECKING:
@@ -66,15 +66,15 @@ def _who(follower: Follower) -> str:
     if holder is None:
         return _("{name}: nobody is playing it now").format(name=follower.name)
     return _("{name}: played by {user} since {since}").format(
-        name=follower.name, user=holder.user, since=holder.since_words()
+        name=follower.name, user=holder.who(), since=holder.since_words()
     )
 
 
 def news(match: Match, seen: int) -> Iterator[str]:
     """What the entries after the first `seen` say to everybody."""
     standing = {moment.entry.n: moment for moment in match.moments}
-    for entry in match.entries[seen:]:
-        yield f"{match.seats[entry.seat].name}: {public_words(entry.do)}"
+    for entry in public_entries(match, match.entries[seen:]):
+        yield f"{match.seats[entry.seat].name}: {entry.do}"
         if entry.n in standing:
             for words in told_to_all(match, standing[entry.n]):
                 yield f"    {words}"

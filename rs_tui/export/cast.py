@@ -6,11 +6,9 @@ import json
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
-from rs_core.rune_stones.scoring import final_count, winners
 from rs_tui.export import story
-from rs_tui.export.frame import HEIGHT, WIDTH, frame
-from rs_tui.ground.i18n import _, ngettext
-from rs_tui.rune_stones.phrases import words
+from rs_tui.ground.i18n import _
+from rs_tui.rune_stones.exports import HEIGHT, WIDTH, count, frame
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -80,11 +78,11 @@ def pictures(match: Match) -> Iterator[tuple[float, Rows]]:
         )
     if match.decision is None:
         time += TURN_SECONDS
-        count = list(_count(match))
-        yield round(time, 3), _picture(match, last, count, _foot(match, last, ""))
+        counted = count(match, short=True)
+        yield round(time, 3), _picture(match, last, counted, _foot(match, last, ""))
         time += END_SECONDS
         # A last picture like the one before, so that players do not stop at once.
-        yield round(time, 3), _picture(match, last, count, _foot(match, last, ""))
+        yield round(time, 3), _picture(match, last, counted, _foot(match, last, ""))
 
 
 def _picture(match: Match, number: int, told: list[str], foot: tuple[str, str]) -> Rows:
@@ -94,15 +92,6 @@ def _picture(match: Match, number: int, told: list[str], foot: tuple[str, str]) 
 
 def _foot(match: Match, number: int, said: str) -> tuple[str, str]:
     return said, _("choice {n} of {all}").format(n=number, all=match.decisions)
-
-
-def _count(match: Match) -> Iterator[str]:
-    for seat, player in zip(match.seats, match.state.players, strict=True):
-        count = final_count(player)
-        told = _("{name}: {total} (track {track}, gems and ore {goods}, rows {upper} and {lower})")
-        yield told.format(name=seat.name, total=count.total, **count._asdict())
-    won = [match.seats[seat].name for seat in winners(match.state)]
-    yield ngettext("Winner: {names}", "Winners: {names}", len(won)).format(names=words.listed(won))
 
 
 def _change(shown: Rows, rows: Rows) -> str:

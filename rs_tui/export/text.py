@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rs_core.rune_stones.scoring import final_count, winners
 from rs_tui.export import story
 from rs_tui.ground.i18n import _, ngettext
-from rs_tui.rune_stones.phrases import stone_name, words
+from rs_tui.rune_stones import exports
 from rs_tui.rune_stones.phrases.origin import origin_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rs_core.play.match import Match, Seat
+    from rs_core.play.match import Match
     from rs_tui.saves.header import Header
 
 
@@ -28,25 +27,10 @@ def _heading(name: str, header: Header, match: Match) -> Iterator[str]:
     yield title
     yield "=" * len(title)
     yield _("Begun: {time}").format(time=header.created.replace("T", " ").replace("Z", " UTC"))
-    for number, seat in enumerate(match.seats, 1):
-        yield f"{number}. {seat.name} ({words.druid(seat.druid)}, {_who(seat)})"
-    played = {"nocturnal": _("Nocturnal Creatures"), "queenie": "Queenie 1"}
-    expansions = words.listed([played[each] for each in header.expansions])
-    yield _("Expansions: {names}").format(names=expansions or _("none"))
-    stones = ", ".join(stone_name(stone) for stone in match.rules.stones)
-    yield _("Rune stones: {names}").format(names=stones)
-    yield _("Card set: {name} ({fingerprint})").format(
-        name=header.cards[0], fingerprint=header.cards[1]
-    )
+    yield from exports.about(header, match)
     origin = origin_words(match, header.origin)
     if origin:
         yield f"{origin}."
-
-
-def _who(seat: Seat) -> str:
-    if not seat.is_bot:
-        return _("human")
-    return _("bot, {level}").format(level=seat.kind.partition(":")[2])
 
 
 def _story(match: Match) -> Iterator[str]:
@@ -79,13 +63,5 @@ def _ending(header: Header, match: Match) -> Iterator[str]:
         yield _("The game is not over.")
         return
     yield _("Final count")
-    for seat, player in zip(match.seats, match.state.players, strict=True):
-        count = final_count(player)
-        told = _(
-            "{name}: {total} (track {track}, gems and ore {goods}, upper row {upper}, "
-            "lower row {lower})"
-        )
-        yield told.format(name=seat.name, total=count.total, **count._asdict())
-    won = [match.seats[seat].name for seat in winners(match.state)]
-    yield ngettext("Winner: {names}", "Winners: {names}", len(won)).format(names=words.listed(won))
+    yield from exports.count(match)
     yield _("Seed: {seed}").format(seed=header.seed)

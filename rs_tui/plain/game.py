@@ -8,9 +8,11 @@ from rs_core.play.match import MatchError
 from rs_core.rune_stones import choices, events
 from rs_core.rune_stones.choices import ChoiceError
 from rs_tui.ground.i18n import _, words_of
-from rs_tui.plain import orders, replies, tables
-from rs_tui.plain.offers import Offer, shows_hand
+from rs_tui.plain import orders, replies
+from rs_tui.plain.offers import Offer
+from rs_tui.rune_stones import lines as tables
 from rs_tui.rune_stones import phrases
+from rs_tui.rune_stones.lines import shows_hand
 from rs_tui.saves.errors import SaveError
 from rs_tui.tables.bot_turns import BotTurns
 
@@ -140,7 +142,7 @@ class PlainGame:
             self.console.say(
                 _("There is no choice {n}; there are 1 to {most}.").format(n=said, most=offered)
             )
-        elif line.split(maxsplit=1)[0].casefold() in choices.WORDS:
+        elif tables.known(line):
             self.console.say(
                 _("{choice}: not on offer now. Type {again} to see the choices.").format(
                     choice=said, again=orders.local("again")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rs_core.rune_stones import choices, steps
-from rs_core.rune_stones.effects import PlayExtraCard
+from rs_core.rune_stones import choices
 from rs_tui.ground.i18n import _, ngettext
 from rs_tui.rune_stones import phrases
+from rs_tui.rune_stones.lines import offered, suggests
 
 if TYPE_CHECKING:
     from rs_core.rune_stones.engine import Decision
@@ -23,11 +23,9 @@ class Offer:
     def __init__(self, decision: Decision, view: View) -> None:
         """The view is that of the seat that decides."""
         self._view = view
-        self.options = _sorted(decision, view)
+        self.options = offered(decision, view)
         self.extras = decision.extras
-        self.suggests = decision.step.kind in (steps.PAY, steps.RUN) and all(
-            option[0] == choices.PAY for option in self.options
-        )
+        self.suggests = suggests(decision)
 
     @property
     def choices(self) -> tuple[Choice, ...]:
@@ -66,26 +64,3 @@ def _local_all() -> str:
     from rs_tui.plain.orders import local
 
     return local("all")
-
-
-def shows_hand(decision: Decision) -> bool:
-    """Whether the list of choices would give the hand away."""
-    step = decision.step
-    if step.kind == steps.RUN:
-        return isinstance(step.effect, PlayExtraCard)
-    return step.kind in (steps.PLAY_CARDS, steps.LAY_OUT)
-
-
-def _sorted(decision: Decision, view: View) -> tuple[Choice, ...]:
-    """The options, those first that leave little unused."""
-    options = decision.options
-    cards = view.rules.cards
-    if decision.step.kind == steps.PLAY_CARDS:
-        return tuple(
-            sorted(options, key=lambda o: (o[1], -sum(cards.magic[c] for c in o[2:]), len(o), o))
-        )
-    if decision.step.kind == steps.TAKE_CREATURES:
-        return tuple(
-            sorted(options, key=lambda o: (-sum(cards.prices[s] for s in o[1:]), len(o), o))
-        )
-    return options

@@ -9,7 +9,8 @@ from rs_core.rune_stones import choices
 from rs_tui.cli.values import LEVELS
 from rs_tui.ground import i18n
 from rs_tui.ground.i18n import _, words_of
-from rs_tui.plain import orders, tables
+from rs_tui.plain import orders
+from rs_tui.rune_stones import lines as tables
 from rs_tui.rune_stones import phrases, rulebook
 from rs_tui.rune_stones.phrases.hints import why
 from rs_tui.rune_stones.phrases.refusals import why_no_undo
@@ -60,19 +61,11 @@ def _board(game: PlainGame, rest: str) -> None:
 
 
 def _card(game: PlainGame, rest: str) -> None:
-    rules = game.session.match.rules
-    view = game.view()
-    number = int(rest[:4]) if rest.isascii() and rest.isdigit() else -1
-    own = view.mats[view.turn].deck + view.laid + view.extra
-    found = [
-        card
-        for card in rules.cards.cards.values()
-        if card.number == number and (not card.is_druid or card.id in own)
-    ]
-    if not found:
+    told = tables.card_lines(game.view(), rest)
+    if told:
+        game.console.say(*told)
+    else:
         game.console.say(_("There is no card {number} to look at.").format(number=rest or "?"))
-        return
-    game.console.say(*phrases.card_details(found[0], rules))
 
 
 def _decks(game: PlainGame, rest: str) -> None:

@@ -6,6 +6,7 @@ import re
 from collections import deque
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from rs_tui.draw.blocks import Block, margin_for
 from rs_tui.draw.ink import Line, clip, justify
 from rs_tui.ground import clean
 from rs_tui.ground.glyphs import current
@@ -13,7 +14,7 @@ from rs_tui.ground.i18n import _
 from rs_tui.rune_stones import rulebook
 from rs_tui.screens import keys_page, legend
 from rs_tui.screens.menu import MenuScreen
-from rs_tui.widgets.reader import Block, Reader, margin_for
+from rs_tui.widgets.reader import Reader
 from rs_tui.widgets.sheet import PickList, Sheet
 
 if TYPE_CHECKING:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from rs_tui.draw.blocks import Block
 from rs_tui.ground.i18n import _
-from rs_tui.widgets.reader import Block
 
 
 def blocks() -> list[Block]:

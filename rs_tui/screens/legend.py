@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rs_core.rune_stones.cardfile import standard
 from rs_core.rune_stones.components import DIE
 from rs_core.rune_stones.vocabulary import STONES
+from rs_tui.draw.blocks import Block, margin_for
 from rs_tui.draw.ink import GOOD_TONES, Line, good
 from rs_tui.ground.glyphs import ANY, current
 from rs_tui.ground.i18n import _, pgettext
@@ -15,7 +16,7 @@ from rs_tui.rune_stones.phrases.faces import corner
 from rs_tui.rune_stones.phrases.stones import stone_name, stone_rule, stone_sentence, stone_tag
 from rs_tui.rune_stones.phrases.words import capital, colour
 from rs_tui.screens.menu import MenuScreen
-from rs_tui.widgets.reader import Block, Reader, margin_for
+from rs_tui.widgets.reader import Reader
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

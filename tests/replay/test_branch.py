@@ -14,7 +14,7 @@ from rs_tui.cli import start as cli
 from rs_tui.export.text import as_text
 from rs_tui.ground import i18n
 from rs_tui.ground.settings import Settings
-from rs_tui.plain.tables import end_lines, score_lines
+from rs_tui.rune_stones.lines import end_lines, score_lines
 from rs_tui.saves import Library, header
 from rs_tui.saves.origin import Origin
 from rs_tui.screens.chronicle import ChronicleScreen

@@ -89,7 +89,7 @@ def _begin(games: Library, found: Position, table: Sequence[Seat]) -> SavedGame:
 def _show(found: Position, table: Sequence[Seat]) -> None:
     from rs_core.rune_stones.gems import total
     from rs_core.rune_stones.scoring import row_points
-    from rs_tui.plain.tables import state_lines
+    from rs_tui.rune_stones.lines import state_lines
 
     names = [seat.name for seat in table]
     print(_("The game is over in this position."), file=sys.stderr)

@@ -69,7 +69,7 @@ def _show(found: Library, args: Namespace) -> int:
     if told.problem is not None:
         raise CallError(told.problem)
     _print_table([told])
-    from rs_tui.plain.tables import state_lines
+    from rs_tui.rune_stones.lines import state_lines
     from rs_tui.rune_stones.phrases.origin import origin_words
 
     _reading, match, _found = found.load(found.place(args.name), own=False)

@@ -45,7 +45,7 @@ def run(args: Namespace) -> int:
 
 def _follow(follower: Follower) -> int:
     """Print the table as it stands, then what happens, until the game is over or Ctrl+C."""
-    from rs_tui.plain.tables import state_lines
+    from rs_tui.rune_stones.lines import state_lines
 
     match = follower.match
     names = tuple(seat.name for seat in match.seats)

@@ -1,10 +1,12 @@
-"""The table in lines of text: hand, board, mats, decks, score. No signs that need to be seen."""
+"""The table in lines of text: choices, hand, board, mats, decks, score. No signs to be seen."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rs_core.rune_stones import choices, steps
 from rs_core.rune_stones.components import STONE_PLACES, THRONE, WILD_FORGE
+from rs_core.rune_stones.effects import PlayExtraCard
 from rs_core.rune_stones.vocabulary import EMPTY, WILD, WILD_STONE
 from rs_tui.ground.i18n import _, ngettext
 from rs_tui.rune_stones import phrases
@@ -14,8 +16,45 @@ from rs_tui.rune_stones.phrases.cards import numbers
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rs_core.rune_stones.engine import Decision
+    from rs_core.rune_stones.state import Choice
     from rs_core.rune_stones.view import Mat, View
     from rs_tui.tables.session import Session
+
+
+def offered(decision: Decision, view: View) -> tuple[Choice, ...]:
+    """The options, those first that leave little unused."""
+    options = decision.options
+    cards = view.rules.cards
+    if decision.step.kind == steps.PLAY_CARDS:
+        return tuple(
+            sorted(options, key=lambda o: (o[1], -sum(cards.magic[c] for c in o[2:]), len(o), o))
+        )
+    if decision.step.kind == steps.TAKE_CREATURES:
+        return tuple(
+            sorted(options, key=lambda o: (-sum(cards.prices[s] for s in o[1:]), len(o), o))
+        )
+    return options
+
+
+def suggests(decision: Decision) -> bool:
+    """Whether the first option is a suggestion: payments keep wild gems."""
+    return decision.step.kind in (steps.PAY, steps.RUN) and all(
+        option[0] == choices.PAY for option in decision.options
+    )
+
+
+def shows_hand(decision: Decision) -> bool:
+    """Whether the list of choices would give the hand away."""
+    step = decision.step
+    if step.kind == steps.RUN:
+        return isinstance(step.effect, PlayExtraCard)
+    return step.kind in (steps.PLAY_CARDS, steps.LAY_OUT)
+
+
+def known(line: str) -> bool:
+    """Whether a line begins as choices do, of this question or of another."""
+    return line.split(maxsplit=1)[0].casefold() in choices.WORDS
 
 
 def hand_lines(view: View) -> list[str]:
@@ -167,6 +206,18 @@ def deck_lines(view: View, names: Sequence[str]) -> list[str]:
             )
         )
     return lines
+
+
+def card_lines(view: View, number: str) -> list[str]:
+    """A card by its number; empty if there is none that the seat may look at."""
+    wanted = int(number[:4]) if number.isascii() and number.isdigit() else -1
+    own = view.mats[view.turn].deck + view.laid + view.extra
+    found = [
+        card
+        for card in view.rules.cards.cards.values()
+        if card.number == wanted and (not card.is_druid or card.id in own)
+    ]
+    return phrases.card_details(found[0], view.rules) if found else []
 
 
 def score_lines(session: Session) -> list[str]:

@@ -1,0 +1,201 @@
+"""Face: all that screens, plain mode and exports ask of a game. One value for each game.
+
+A face works from views, decisions, events and rules whose shapes only it knows; the shell hands
+them on as they come from the match. It is free of Textual, but for the table it gives.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from rs_core.bots.hint import Hint
+    from rs_core.play.errors import Reason
+    from rs_core.play.game import Choice
+    from rs_core.play.match import Match
+    from rs_tui.draw.ink import Rows
+    from rs_tui.saves.header import Header
+    from rs_tui.saves.origin import Origin
+    from rs_tui.tables.session import Session
+
+View: TypeAlias = Any
+"""What a seat may know, as the game's own `view` gives it."""
+Decision: TypeAlias = Any
+"""What is asked, as the game's own `pending` gives it."""
+Event: TypeAlias = Any
+"""Something that happened: `seat`, `audience`, and what the game knows of it."""
+Rules: TypeAlias = Any
+Scene: TypeAlias = Any
+"""All that the table of a game shows at one moment; made and drawn by the face."""
+
+
+class Paragraph(Protocol):
+    """One rule."""
+
+    @property
+    def id(self) -> str:
+        """`5.5.1`."""
+
+    @property
+    def text(self) -> str:
+        """Its words."""
+
+    @property
+    def depth(self) -> int:
+        """0 for 5.5, 1 for 5.5.1."""
+
+
+class Section(Protocol):
+    """One chapter of the rules."""
+
+    @property
+    def id(self) -> str:
+        """Its number."""
+
+    @property
+    def title(self) -> str:
+        """Its heading."""
+
+    @property
+    def paragraphs(self) -> Sequence[Paragraph]:
+        """Its rules."""
+
+
+class Rulebook(Protocol):
+    """The rules to read, in the language in use unless another is named."""
+
+    def sections(self, language: str | None = None) -> Sequence[Section]:
+        """All chapters."""
+
+    def paragraphs(self, language: str | None = None) -> Sequence[Paragraph]:
+        """All rules, in order."""
+
+    def search(self, topic: str, language: str | None = None) -> Sequence[Paragraph]:
+        """Rules by id, by chapter number, or by words."""
+
+
+class Words(Protocol):
+    """Questions, choices and what happened, in the language in use."""
+
+    def question(self, decision: Decision, view: View) -> str:
+        """What is asked."""
+
+    def question_rule(self, decision: Decision) -> str:
+        """The paragraph of the rules about it."""
+
+    def choice(self, choice: Choice, view: View) -> str:
+        """What a choice does."""
+
+    def event(self, event: Event, names: Sequence[str], rules: Rules) -> str | None:
+        """What happened; None if that is not worth a line."""
+
+    def turns(
+        self, happened: Iterable[Event], names: Sequence[str], rules: Rules, width: int
+    ) -> list[str]:
+        """What seats did, one after the other, in short."""
+
+    def hint(self, hint: Hint, view: View) -> list[str]:
+        """The best choice, the next ones, and the reason: a line each."""
+
+    def why(self, hint: Hint) -> str:
+        """By what the best choice beats the next."""
+
+    def no_undo(self, reason: Reason) -> str:
+        """Why nothing can be taken back."""
+
+    def origin(self, match: Match, origin: Origin | None) -> str:
+        """Where a game began, if it was not dealt."""
+
+    def won(self, names: Sequence[str]) -> str:
+        """Who wins, as a heading."""
+
+
+class Lines(Protocol):
+    """The table by lines, for plain mode and the command line."""
+
+    def offered(self, decision: Decision, view: View) -> tuple[Choice, ...]:
+        """The options of a question, the likely ones first."""
+
+    def suggests(self, decision: Decision) -> bool:
+        """Whether the first of the options is a suggestion."""
+
+    def shows_hand(self, decision: Decision) -> bool:
+        """Whether the list of choices would give the hand away."""
+
+    def hand_lines(self, view: View) -> list[str]:
+        """The hand of the view's seat."""
+
+    def board_lines(self, view: View) -> list[str]:
+        """What lies on the board."""
+
+    def state_lines(self, view: View, names: Sequence[str]) -> list[str]:
+        """Where every player stands, and how far the game is."""
+
+    def own_line(self, view: View) -> str:
+        """Where the view's own seat stands, in one line."""
+
+    def deck_lines(self, view: View, names: Sequence[str]) -> list[str]:
+        """All cards a player owns, as far as the seat may know."""
+
+    def card_lines(self, view: View, number: str) -> list[str]:
+        """A card by its number; empty if there is none that the seat may look at."""
+
+    def score_lines(self, session: Session) -> list[str]:
+        """The score if the game ended now, by source."""
+
+    def end_lines(self, session: Session) -> list[str]:
+        """The end of a game."""
+
+    def known(self, line: str) -> bool:
+        """Whether a line that is no choice now could be one at another time."""
+
+
+class Exports(Protocol):
+    """What a game looks like in files for other eyes."""
+
+    def about(self, header: Header, match: Match) -> list[str]:
+        """Who plays what, and what is particular about a game: expansions, cards in play."""
+
+    def count(self, match: Match, *, short: bool = False) -> list[str]:
+        """The final count, a line for each seat, and who wins."""
+
+    def frame(
+        self, view: View, names: Sequence[str], told: Sequence[str], foot: Sequence[str]
+    ) -> Rows:
+        """The public table at one moment as rows of toned text."""
+
+
+class Face(Protocol):
+    """One game as the shell knows it."""
+
+    name: str
+    """As the game is called in file headers."""
+
+    @property
+    def words(self) -> Words:
+        """Phrases."""
+
+    @property
+    def lines(self) -> Lines:
+        """The table by lines."""
+
+    @property
+    def exports(self) -> Exports:
+        """The table by file."""
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The rules to read."""
+
+    # --- Events that the shell has to tell apart
+
+    def begins_turn(self, event: Event) -> bool:
+        """Whether a turn begins with it."""
+
+    def ends_game(self, event: Event) -> bool:
+        """Whether the game is over with it."""
+
+    def gains_points(self, event: Event) -> bool:
+        """Whether somebody gains points by it."""

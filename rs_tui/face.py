@@ -6,10 +6,10 @@ them on as they come from the match. It is free of Textual, but for the table it
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from rs_core.bots.hint import Hint
     from rs_core.play.errors import Reason
@@ -112,8 +112,32 @@ class Words(Protocol):
         """Who wins, as a heading."""
 
 
+class Order(NamedTuple):
+    """A word that can be typed at a table by lines, to read something of the game."""
+
+    name: str
+    """In English; works in every language."""
+    word: Callable[[], str]
+    """In the language in use."""
+    meaning: str
+    """What it shows, marked for translation."""
+    lines: Callable[[Session, View, str], list[str]]
+    """What it prints, from all that the reader may see and what was typed behind the word."""
+
+
 class Lines(Protocol):
     """The table by lines, for plain mode and the command line."""
+
+    @property
+    def orders(self) -> Sequence[Order]:
+        """What can be read of this game beside question, hand and chronicle."""
+
+    @property
+    def example(self) -> str:
+        """A choice in its text form, for the help."""
+
+    def topic(self) -> str:
+        """Something that the rules can be searched for, for the help."""
 
     def offered(self, decision: Decision, view: View) -> tuple[Choice, ...]:
         """The options of a question, the likely ones first."""
@@ -128,22 +152,13 @@ class Lines(Protocol):
         """The hand of the view's seat."""
 
     def board_lines(self, view: View) -> list[str]:
-        """What lies on the board."""
+        """What lies on the board; told when a game begins."""
 
     def state_lines(self, view: View, names: Sequence[str]) -> list[str]:
         """Where every player stands, and how far the game is."""
 
     def own_line(self, view: View) -> str:
         """Where the view's own seat stands, in one line."""
-
-    def deck_lines(self, view: View, names: Sequence[str]) -> list[str]:
-        """All cards a player owns, as far as the seat may know."""
-
-    def card_lines(self, view: View, number: str) -> list[str]:
-        """A card by its number; empty if there is none that the seat may look at."""
-
-    def score_lines(self, session: Session) -> list[str]:
-        """The score if the game ended now, by source."""
 
     def end_lines(self, session: Session) -> list[str]:
         """The end of a game."""
@@ -174,6 +189,10 @@ class Face(Protocol):
     """As the game is called in file headers."""
 
     @property
+    def title(self) -> str:
+        """What players call it."""
+
+    @property
     def words(self) -> Words:
         """Phrases."""
 
@@ -188,6 +207,9 @@ class Face(Protocol):
     @property
     def rulebook(self) -> Rulebook:
         """The rules to read."""
+
+    def clock(self, view: View) -> tuple[int, int]:
+        """The round, and the seat whose turn it is."""
 
     # --- Events that the shell has to tell apart
 

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rs_core.rune_stones import choices
 from rs_tui.ground.i18n import _, ngettext
-from rs_tui.rune_stones import phrases
-from rs_tui.rune_stones.lines import offered, suggests
+from rs_tui.plain import orders
 
 if TYPE_CHECKING:
-    from rs_core.rune_stones.engine import Decision
-    from rs_core.rune_stones.state import Choice
-    from rs_core.rune_stones.view import View
+    from rs_core.play.game import Choice, Decision, Game
+    from rs_tui.face import Face, View
 
 LISTED: Final = 12
 
@@ -20,12 +17,14 @@ LISTED: Final = 12
 class Offer:
     """What can be chosen now, numbered from 1."""
 
-    def __init__(self, decision: Decision, view: View) -> None:
+    def __init__(self, decision: Decision, view: View, game: Game, face: Face) -> None:
         """The view is that of the seat that decides."""
         self._view = view
-        self.options = offered(decision, view)
+        self._game = game
+        self._face = face
+        self.options = face.lines.offered(decision, view)
         self.extras = decision.extras
-        self.suggests = suggests(decision)
+        self.suggests = face.lines.suggests(decision)
 
     @property
     def choices(self) -> tuple[Choice, ...]:
@@ -47,7 +46,7 @@ class Offer:
                     "  and {n} more choice: type {word} to list it",
                     "  and {n} more choices: type {word} to list them",
                     hidden,
-                ).format(n=hidden, word=_local_all())
+                ).format(n=hidden, word=orders.local("all"))
             )
         if self.extras:
             lines.append(_("Also possible:"))
@@ -56,11 +55,5 @@ class Offer:
         return lines
 
     def _line(self, number: int, choice: Choice) -> str:
-        told = phrases.choice_words(choice, self._view)
-        return f"  {number}. {told} [{choices.text(choice)}]"
-
-
-def _local_all() -> str:
-    from rs_tui.plain.orders import local
-
-    return local("all")
+        told = self._face.words.choice(choice, self._view)
+        return f"  {number}. {told} [{self._game.text(choice)}]"

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rs_core.rune_stones import choices, steps
 from rs_core.rune_stones.components import STONE_PLACES, THRONE, WILD_FORGE
 from rs_core.rune_stones.effects import PlayExtraCard
 from rs_core.rune_stones.vocabulary import EMPTY, WILD, WILD_STONE
-from rs_tui.ground.i18n import _, ngettext
+from rs_tui.face import Order
+from rs_tui.ground.i18n import N_, _, ngettext, pgettext
 from rs_tui.rune_stones import phrases
 from rs_tui.rune_stones.phrases import words
 from rs_tui.rune_stones.phrases.cards import numbers
@@ -20,6 +21,13 @@ if TYPE_CHECKING:
     from rs_core.rune_stones.state import Choice
     from rs_core.rune_stones.view import Mat, View
     from rs_tui.tables.session import Session
+
+example: Final = "forge 3"
+
+
+def topic() -> str:
+    """Something that the rules speak of."""
+    return pgettext("typed", "ore")
 
 
 def offered(decision: Decision, view: View) -> tuple[Choice, ...]:
@@ -253,3 +261,56 @@ def end_lines(session: Session) -> list[str]:
             names=words.listed(winners)
         ),
     ]
+
+
+# --- Words to type
+
+
+def _state(session: Session, view: View, _rest: str) -> list[str]:
+    return state_lines(view, session.names)
+
+
+def _board(_session: Session, view: View, _rest: str) -> list[str]:
+    return board_lines(view)
+
+
+def _card(_session: Session, view: View, number: str) -> list[str]:
+    none = _("There is no card {number} to look at.").format(number=number or "?")
+    return card_lines(view, number) or [none]
+
+
+def _decks(session: Session, view: View, _rest: str) -> list[str]:
+    return deck_lines(view, session.names)
+
+
+def _score(session: Session, _view: View, _rest: str) -> list[str]:
+    return [_("If the game ended now:"), *score_lines(session)]
+
+
+orders: Final = (
+    Order(
+        "state",
+        lambda: pgettext("typed", "state"),
+        N_("everybody's points, gems, rows and rune stones"),
+        _state,
+    ),
+    Order(
+        "board",
+        lambda: pgettext("typed", "board"),
+        N_("creatures, forges, rune stones, wisps and the track"),
+        _board,
+    ),
+    Order("card", lambda: pgettext("typed", "card"), N_("a card in full: card 16"), _card),
+    Order(
+        "decks",
+        lambda: pgettext("typed", "decks"),
+        N_("your deck, and what is known of the others'"),
+        _decks,
+    ),
+    Order(
+        "score",
+        lambda: pgettext("typed", "score"),
+        N_("the score if the game ended now, by source"),
+        _score,
+    ),
+)

@@ -13,11 +13,11 @@ from rs_tui.rune_stones import coaching
 from rs_tui.rune_stones.layout import PANE_FROM
 from rs_tui.rune_stones.phrases import refusals
 from rs_tui.rune_stones.phrases.hints import hint_lines
-from rs_tui.rune_stones.phrases.thinking import no_hint_words
 from rs_tui.rune_stones.play import Play
 from rs_tui.rune_stones.widgets import table
 from rs_tui.saves.errors import SaveError
 from rs_tui.screens.base import SizedScreen
+from rs_tui.tables.failures import no_hint_words
 from rs_tui.tables.session import Session
 
 if TYPE_CHECKING:

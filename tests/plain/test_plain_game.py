@@ -11,6 +11,7 @@ from rs_tui.ground.glyphs import unaccented
 from rs_tui.ground.settings import Settings
 from rs_tui.plain import orders
 from rs_tui.plain.replies import REPLIES
+from rs_tui.rune_stones.face import FACE
 from rs_tui.saves.errors import SaveError
 from tests.plain.scripted import memory_game, typed
 from tests.trials.plain_games import glance
@@ -207,21 +208,23 @@ def test_alone_one_sees_ones_cards():
 
 
 def test_every_order_does_something():
-    assert set(orders.named().values()) == set(REPLIES)
+    own = {order.name for order in FACE.lines.orders}
+    assert set(orders.named(FACE.lines).values()) == {*REPLIES, *own}
+    assert not own & set(REPLIES)
 
 
 @pytest.mark.parametrize("language", i18n.languages())
 def test_orders_can_be_typed_in_every_language_and_none_is_a_choice(language):
     i18n.use(language)
-    own = [orders.local(order) for order in REPLIES]
+    own = list(orders.words(FACE.lines).values())
+    known = orders.named(FACE.lines)
     assert len({word.casefold() for word in own}) == len(own)
     for word in own:
         assert " " not in word
         assert word.casefold() not in choices.WORDS
-        assert orders.named()[word.casefold()] in REPLIES
-        assert orders.named()[unaccented(word.casefold())] == orders.named()[word.casefold()]
-    for order in REPLIES:
-        assert orders.named()[order] == order, "English works everywhere"
+        assert known[unaccented(word.casefold())] == known[word.casefold()]
+    for order in orders.words(FACE.lines):
+        assert known[order] == order, "English works everywhere"
 
 
 def test_the_language_changes_in_the_middle_of_a_game():
@@ -294,7 +297,7 @@ def test_a_whole_game_against_a_bot_tells_the_final_count():
     session = Session(memory_game(seed=5), Settings())
     player = Player()
     player.session = session
-    PlainGame(session, player).play()
+    PlainGame(session, player, FACE).play()
     assert session.over
     scores = session.match.game.result(session.match.state)
     at = player.lines.index("The game is over. Final count:")

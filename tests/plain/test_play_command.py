@@ -13,6 +13,7 @@ from rs_core.rune_stones.cardfile import standard
 from rs_core.rune_stones.game import GAME
 from rs_tui.ground.settings import Settings
 from rs_tui.plain.game import PlainGame
+from rs_tui.rune_stones.face import FACE
 from rs_tui.rune_stones.newgame import make_rules
 from rs_tui.saves import Library
 from rs_tui.tables import seats
@@ -60,7 +61,7 @@ def whole_game(seed):
     match = Match(GAME, make_rules(table, (), seed, standard()), seed, table)
     player = Recorder()
     player.session = Session(MemoryGame(match), Settings())
-    PlainGame(player.session, player).play()
+    PlainGame(player.session, player, FACE).play()
     return player.typed, match
 
 

@@ -18,6 +18,7 @@ from rs_tui.ground.settings import Settings
 from rs_tui.plain import orders
 from rs_tui.plain.console import Console
 from rs_tui.plain.game import PlainGame
+from rs_tui.rune_stones.face import FACE
 from rs_tui.saves.origin import Origin
 from rs_tui.tables.bot_turns import BotTurns
 from rs_tui.tables.session import Session
@@ -115,7 +116,7 @@ class Typist:
         if chance < 0.08:
             return cleaned(self.rng.choice(GARBAGE))
         if chance < 0.16:
-            known = orders.named()
+            known = orders.named(FACE.lines)
             return self.rng.choice([word for word in sorted(known) if known[word] != "quit"])
         offered = decision.options + decision.extras
         if chance < 0.4:
@@ -167,7 +168,7 @@ def play(number: int) -> tuple[bool, int, int]:
             typist = Typist(rng, session, rng.choice((40, 400, MOST_LINES)))
             at_first = typist.left
             try:
-                PlainGame(session, typist, QuickBots()).play()
+                PlainGame(session, typist, FACE, QuickBots()).play()
             except BaseException:
                 print(f"game {number}", *typist.tail, sep="\n")
                 raise

@@ -56,7 +56,7 @@ class Match:
 
     def __init__(
         self,
-        game: Game,
+        game: Game[Any, Any, Any],
         rules: Any,
         seed: int,
         seats: Sequence[Seat],
@@ -106,16 +106,25 @@ class Match:
         return self.moments[-1].state
 
     @property
-    def decision(self) -> Decision | None:
-        """What has to be decided now; None when the game is over."""
+    def pending(self) -> tuple[Decision, ...]:
+        """All that has to be decided now, at most one decision a seat; () when the game is over."""
         return self.game.pending(self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to decide."""
+        return not self.pending
+
+    def decision_of(self, seat: int) -> Decision | None:
+        """What a seat has to decide now; None if it is not asked."""
+        return _of(self.pending, seat)
 
     def view(self, seat: int | None) -> Any:
         """What a seat, or a spectator, may know."""
         return self.game.view(self.state, seat)
 
     @property
-    def decisions(self) -> int:
+    def choices_made(self) -> int:
         """How many choices stand."""
         return len(self.moments) - 1
 
@@ -128,13 +137,10 @@ class Match:
     def _choose(
         self, seat: int, choice: Choice | str, script: Sequence[str] | None
     ) -> tuple[Any, ...]:
-        decision = self.decision
+        pending = self.pending
+        decision = _of(pending, seat)
         if decision is None:
-            raise MatchError(N_("the game is over"))
-        if seat != decision.seat:
-            raise MatchError(
-                N_("seat {seat} is not on turn; seat {other} is"), seat=seat, other=decision.seat
-            )
+            raise _not_asked(pending, seat)
         offered = decision.options + decision.extras
         if isinstance(choice, str):
             try:
@@ -145,7 +151,7 @@ class Match:
             raise MatchError(N_("{choice!r} is not on offer"), choice=choice)
         state = self.state.clone()
         state.trace = trace = Trace(script)
-        self.game.apply(state, choice)
+        self.game.apply(state, seat, choice)
         state.trace = None
         trace.finish()
         entry = self._write(seat, self.game.text(choice), trace.met)
@@ -265,6 +271,23 @@ class Match:
         self.entries.append(entry)
         self._sum = entry.sum
         return entry
+
+
+def _of(pending: Sequence[Decision], seat: int) -> Decision | None:
+    return next((decision for decision in pending if decision.seat == seat), None)
+
+
+def _not_asked(pending: Sequence[Decision], seat: int) -> MatchError:
+    if not pending:
+        return MatchError(N_("the game is over"))
+    if len(pending) == 1:
+        return MatchError(
+            N_("seat {seat} is not on turn; seat {other} is"), seat=seat, other=pending[0].seat
+        )
+    others = ", ".join(str(decision.seat) for decision in pending)
+    return MatchError(
+        N_("seat {seat} is not asked now; seats {others} are"), seat=seat, others=others
+    )
 
 
 def _recorded_seed(chance: Sequence[str]) -> int:

@@ -62,7 +62,7 @@ def pictures(match: Match) -> Iterator[tuple[float, Rows]]:
     told: list[str] = list(story.happened(match, match.moments[0]))
     seat: int | None = None
     time = 0.0
-    last = match.decisions
+    last = match.choices_made
     yield time, _picture(match, 0, told, _foot(match, 0, ""))
     for chapter in story.chapters(match):
         if chapter.seat != seat:
@@ -76,7 +76,7 @@ def pictures(match: Match) -> Iterator[tuple[float, Rows]]:
             round(time, 3),
             _picture(match, chapter.number, told, _foot(match, chapter.number, said)),
         )
-    if match.decision is None:
+    if match.over:
         time += TURN_SECONDS
         counted = count(match, short=True)
         yield round(time, 3), _picture(match, last, counted, _foot(match, last, ""))
@@ -91,7 +91,7 @@ def _picture(match: Match, number: int, told: list[str], foot: tuple[str, str]) 
 
 
 def _foot(match: Match, number: int, said: str) -> tuple[str, str]:
-    return said, _("choice {n} of {all}").format(n=number, all=match.decisions)
+    return said, _("choice {n} of {all}").format(n=number, all=match.choices_made)
 
 
 def _change(shown: Rows, rows: Rows) -> str:

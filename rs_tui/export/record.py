@@ -45,7 +45,7 @@ def as_json(name: str, reading: Reading, match: Match) -> str:
 
 def _record(name: str, lines: Sequence[str], match: Match, form: int) -> str:
     """A record of the lines of a file, with positions in one of the forms of their lines."""
-    finished = match.decision is None
+    finished = match.over
     whole = finished and not any(entry.do.startswith("pin ") for entry in match.entries)
     header = json.loads(lines[0])
     if not finished:
@@ -93,7 +93,7 @@ def _public(entry: dict[str, Any], finished: bool) -> dict[str, Any]:
 
 def positions(match: Match, form: int = position.FORM) -> list[dict[str, Any]]:
     """The table after every choice that stands; with all hands if the game is over."""
-    finished = match.decision is None
+    finished = match.over
     return [_position(moment, form, finished=finished) for moment in match.moments]
 
 

@@ -51,8 +51,7 @@ def chapters(match: Match) -> Iterator[Chapter]:
     for number in range(1, len(match.moments)):
         before, moment = match.moments[number - 1].state, match.moments[number]
         seat, do = moment.entry.seat, moment.entry.do
-        asked = game.pending(before)
-        assert asked is not None
+        asked = next(open_ for open_ in game.pending(before) if open_.seat == seat)
         choice = game.parse(do, asked.options + asked.extras)
         words = phrases.choice_words(choice, game.view(before, seat))
         yield Chapter(number, before.round, seat, do, words, happened(match, moment))

@@ -59,7 +59,7 @@ def _ending(header: Header, match: Match) -> Iterator[str]:
         yield ngettext("{n} choice was taken back", "{n} choices were taken back", undone).format(
             n=undone
         ) + (_(", {n} of them after something was revealed.").format(n=behind) if behind else ".")
-    if match.decision is not None:
+    if not match.over:
         yield _("The game is not over.")
         return
     yield _("Final count")

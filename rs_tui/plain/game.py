@@ -199,7 +199,7 @@ class PlainGame:
         origin = session.origin()
         if origin:
             self.console.say(f"{origin}.")
-        if session.match.decisions == 0:
+        if session.match.choices_made == 0:
             self.console.say(*self.face.lines.board_lines(session.view(None)))
             self.tell(session.match.moments[0].events)
             return
@@ -208,7 +208,7 @@ class PlainGame:
             if recap:
                 self.console.say(_("Since your last turn:"))
                 self.tell(recap)
-        if session.decision is not None:
+        if not session.over:
             self.console.say(*self.face.lines.state_lines(session.view(None), session.names))
 
     def _begin_turn(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from rs_tui.ground.i18n import _, ngettext
 from rs_tui.plain import orders
@@ -17,7 +17,9 @@ LISTED: Final = 12
 class Offer:
     """What can be chosen now, numbered from 1."""
 
-    def __init__(self, decision: Decision, view: View, game: Game, face: Face) -> None:
+    def __init__(
+        self, decision: Decision, view: View, game: Game[Any, Any, Any], face: Face
+    ) -> None:
         """The view is that of the seat that decides."""
         self._view = view
         self._game = game

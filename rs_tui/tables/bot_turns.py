@@ -166,4 +166,4 @@ def _seen(session: Session) -> tuple[int, View, Decision]:
     """
     decision = session.decision
     assert decision is not None
-    return session.match.decisions, session.view(decision.seat), decision
+    return session.match.choices_made, session.view(decision.seat), decision

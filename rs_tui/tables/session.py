@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Protocol, cast
 
 from rs_core.rune_stones import choices, events, steps
 from rs_core.rune_stones.effects import Gain, Power
+from rs_core.rune_stones.game import open_decision
 from rs_core.rune_stones.gems import total
 from rs_core.rune_stones.scoring import row_points
 from rs_core.rune_stones.vocabulary import DIE, SOURCES, WISP
@@ -89,12 +90,12 @@ class Session:
     @property
     def decision(self) -> Decision | None:
         """What has to be decided now; None when the game is over."""
-        return cast("Decision | None", self.match.decision)
+        return open_decision(self.match)
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.decision is None
+        return self.match.over
 
     @property
     def turn(self) -> int | None:

@@ -74,7 +74,7 @@ def test_a_whole_game_from_a_pipe(data):
     assert told.returncode == 0, told.stderr
     assert b"The game is over." in told.stdout
     with Library(data).open("Piped") as saved:
-        assert saved.match.decision is None
+        assert saved.match.over
         assert saved.match.game.result(saved.match.state) == GAME.result(match.state)
 
 

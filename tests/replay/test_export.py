@@ -152,7 +152,7 @@ def test_no_record_gives_a_pin_away(tmp_path):
     head, match = begin(rules_of(15, 2), 4)
     match.lock(0, "0" * 32 + ":" + "a" * 64)
     play(match, random.Random(4))
-    assert match.decision is None
+    assert match.over
     data = _export((head, match), "json")
     assert b"aaaa" not in data
     assert json.loads(data)["header"]["seed"] == 4
@@ -256,14 +256,14 @@ def test_the_cast_shows_every_picture_on_a_terminal(over):
     stream = pyte.Stream(screen)
     before = -1.0
     pictures = list(cast.pictures(match))
-    assert len(events) == len(pictures) > match.decisions
+    assert len(events) == len(pictures) > match.choices_made
     for (time, kind, sent), (when, rows) in zip(events, pictures, strict=True):
         assert (time, kind) == (when, "o")
         assert time > before
         before = time
         stream.feed(sent)
         assert screen.display == [plain(row) for row in rows]
-    if match.decision is None:
+    if match.over:
         assert any("Winner" in row for row in screen.display)
 
 

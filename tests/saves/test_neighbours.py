@@ -94,7 +94,7 @@ def files(tmp_path_factory):
     with begin(library, "Friday") as game:
         play(game.match, 5)
     with begin(library, "Sunday") as game:
-        play_until(game.match, lambda match: match.decision is None)
+        play_until(game.match, lambda match: match.over)
     return {path.name: path.read_bytes() for path in library.files().values()}
 
 

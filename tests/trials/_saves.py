@@ -150,7 +150,7 @@ def questions(library: Library, name: str, since: int) -> list[list[str]]:
     for entry in [None, *reading.entries[1:]]:
         if entry is not None:
             match.repeat(entry)
-        if len(match.entries) >= since and match.decision is not None:
+        if len(match.entries) >= since and not match.over:
             console = _Capture()
             PlainGame(Session(_Kept(match), settings.Settings()), console, FACE).ask()
             blocks.append(console.said)

@@ -84,7 +84,7 @@ def glance(session: Session, level: str = "normal") -> Choice:
     """What a bot would choose for the seat that decides."""
     decision = session.decision
     assert decision is not None
-    bot = make_bot(level, session.match.decisions)
+    bot = make_bot(level, session.match.choices_made)
     return bot.choose(session.view(decision.seat), decision)
 
 
@@ -163,7 +163,7 @@ def play(number: int) -> tuple[bool, int, int]:
     typed = said = 0
     try:
         # Players leave and come back: the input ends, and the game is opened again.
-        while saved.match.decision is not None and typed < MOST_LINES:
+        while not saved.match.over and typed < MOST_LINES:
             session = Session(saved, settings)
             typist = Typist(rng, session, rng.choice((40, 400, MOST_LINES)))
             at_first = typist.left
@@ -176,7 +176,7 @@ def play(number: int) -> tuple[bool, int, int]:
             said += typist.said
     finally:
         i18n.use("en")
-    return saved.match.decision is None, typed, said
+    return saved.match.over, typed, said
 
 
 def run(short: bool) -> list[tuple[str, str]]:

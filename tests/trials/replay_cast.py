@@ -43,7 +43,7 @@ def _play(data: bytes, match: Match) -> int:
     screen = pyte.Screen(head["width"], head["height"])
     stream = pyte.Stream(screen)
     drawn = list(cast.pictures(match))
-    assert len(shown) == len(drawn) > match.decisions
+    assert len(shown) == len(drawn) > match.choices_made
     for (when, kind, sent), (time, rows) in zip(shown, drawn, strict=True):
         assert (when, kind) == (time, "o")
         stream.feed(sent)

@@ -37,8 +37,8 @@ def run(short: bool) -> list[Row]:
             _check_text(reading, match)
             _check_json(library, Path(folder) / f"{number}.json", reading, match)
             lines += _check_lines(match)
-            choices += match.decisions
-            over += match.decision is None
+            choices += match.choices_made
+            over += match.over
     took = time.perf_counter() - began
     return [
         ("export and import", f"{games} games, {over} finished, {choices} choices: all the same"),
@@ -53,7 +53,7 @@ def _game(number: int, *, finished: bool) -> tuple[Reading, Match]:
     undo = ("none", "turn", "any")[number % 3]
     head, match = begin(rules_of(number, 2 + number % 3, undo=undo), dice.getrandbits(64))
     play(match, dice, 6000 if finished else dice.randrange(1, 250))
-    assert not finished or match.decision is None
+    assert not finished or match.over
     return reading_of(head, match), match
 
 
@@ -74,7 +74,7 @@ def _check_text(reading: Reading, match: Match) -> None:
     assert told == [moment.entry.do for moment in match.moments[1:]]
     for seat, player in zip(match.seats, match.state.players, strict=True):
         count = f"{seat.name}: {final_count(player).total} (track {player.points},"
-        assert (count in text) == (match.decision is None)
+        assert (count in text) == match.over
 
 
 def _check_json(library: Library, file: Path, reading: Reading, match: Match) -> None:
@@ -82,7 +82,7 @@ def _check_json(library: Library, file: Path, reading: Reading, match: Match) ->
     assert len(data) <= record.MAX_BYTES
     assert len(json.loads(data)["positions"]) == len(match.moments)
     file.write_bytes(data)
-    if match.decision is None:
+    if match.over:
         name = take_in(library, str(file), "from JSON").name
         assert library.export(name) == reading.data
         return

@@ -40,7 +40,7 @@ def test_settings_answer_the_end_of_the_turn_and_plain_gains_only():
     helped = session(HELPING)
     rng = random.Random(4)
     answered = set()
-    while not helped.over and helped.match.decisions < 900:
+    while not helped.over and helped.match.choices_made < 900:
         decision = helped.decision
         choice = helped.automatic()
         if choice is None:
@@ -73,13 +73,13 @@ def test_undo_goes_back_over_what_the_settings_answered():
     rng = random.Random(4)
     while True:
         helped.choose(rng.choice(helped.decision.options))
-        before = helped.match.decisions
+        before = helped.match.choices_made
         if helped.settle():
             break
-    answered = helped.match.decisions - before
+    answered = helped.match.choices_made - before
     assert answered >= 1
     helped.undo()
-    assert helped.match.decisions == before - 1
+    assert helped.match.choices_made == before - 1
     assert helped.automatic() is None, "whoever takes back wants to decide"
     assert [entry.do for entry in helped.match.entries[-answered - 1 :]] == ["undo"] * (
         answered + 1

@@ -51,7 +51,7 @@ def _follow(follower: Follower) -> int:
     names = tuple(seat.name for seat in match.seats)
     _say(_who(follower), "", *state_lines(match.view(None), names))
     shown = len(match.entries)
-    while follower.match.decision is not None:
+    while not follower.match.over:
         time.sleep(PAUSE)
         if follower.poll():
             for line in news(follower.match, shown):

@@ -27,6 +27,8 @@ Decision: TypeAlias = Any
 Event: TypeAlias = Any
 """Something that happened: `seat`, `audience`, and what the game knows of it."""
 Rules: TypeAlias = Any
+State: TypeAlias = Any
+"""All there is to know: handed out of finished games only."""
 Scene: TypeAlias = Any
 """All that the table of a game shows at one moment; made and drawn by the face."""
 
@@ -176,10 +178,20 @@ class Exports(Protocol):
     def count(self, match: Match, *, short: bool = False) -> list[str]:
         """The final count, a line for each seat, and who wins."""
 
-    def frame(
-        self, view: View, names: Sequence[str], told: Sequence[str], foot: Sequence[str]
-    ) -> Rows:
-        """The public table at one moment as rows of toned text."""
+    def picture(self, view: View, names: Sequence[str], width: int, height: int) -> Rows:
+        """The public table as rows of toned text; what is left below is for what happened."""
+
+    def counted(self, match: Match) -> list[dict[str, int]]:
+        """The count of each seat in numbers, by what it is made of, with a `total`."""
+
+    def position(self, view: View, state: State | None, version: int) -> dict[str, Any]:
+        """A moment as plain data; with all that is hidden if the state is given.
+
+        The version is that of the files, which old records are compared by.
+        """
+
+    def seen_by_all(self, met: str) -> bool:
+        """Whether everybody at the table saw a chance result."""
 
 
 class Face(Protocol):

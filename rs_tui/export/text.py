@@ -6,40 +6,42 @@ from typing import TYPE_CHECKING
 
 from rs_tui.export import story
 from rs_tui.ground.i18n import _, ngettext
-from rs_tui.rune_stones import exports
-from rs_tui.rune_stones.phrases.origin import origin_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rs_core.play.match import Match
+    from rs_tui.face import Face
     from rs_tui.saves.header import Header
 
 
-def as_text(name: str, header: Header, match: Match) -> str:
+def as_text(name: str, header: Header, match: Match, face: Face) -> str:
     """The record of a game, in the language in use."""
-    parts = (*_heading(name, header, match), *_story(match), *_ending(header, match))
+    parts = (
+        *_heading(name, header, match, face),
+        *_story(match, face),
+        *_ending(header, match, face),
+    )
     return "\n".join(parts) + "\n"
 
 
-def _heading(name: str, header: Header, match: Match) -> Iterator[str]:
-    title = _("Rune Stones: {name}").format(name=name)
+def _heading(name: str, header: Header, match: Match, face: Face) -> Iterator[str]:
+    title = _("{title}: {name}").format(title=face.title, name=name)
     yield title
     yield "=" * len(title)
     yield _("Begun: {time}").format(time=header.created.replace("T", " ").replace("Z", " UTC"))
-    yield from exports.about(header, match)
-    origin = origin_words(match, header.origin)
+    yield from face.exports.about(header, match)
+    origin = face.words.origin(match, header.origin)
     if origin:
         yield f"{origin}."
 
 
-def _story(match: Match) -> Iterator[str]:
-    for line in story.happened(match, match.moments[0]):
-        yield line
+def _story(match: Match, face: Face) -> Iterator[str]:
+    yield from story.happened(match, match.moments[0], face)
     names = story.names_of(match)
     shown = 0
     turn: int | None = None
-    for chapter in story.chapters(match):
+    for chapter in story.chapters(match, face):
         if chapter.round != shown:
             shown, turn = chapter.round, None
             yield ""
@@ -52,7 +54,7 @@ def _story(match: Match) -> Iterator[str]:
             yield f"      {line}"
 
 
-def _ending(header: Header, match: Match) -> Iterator[str]:
+def _ending(header: Header, match: Match, face: Face) -> Iterator[str]:
     yield ""
     undone, behind = story.taken_back(match)
     if undone:
@@ -63,5 +65,5 @@ def _ending(header: Header, match: Match) -> Iterator[str]:
         yield _("The game is not over.")
         return
     yield _("Final count")
-    yield from exports.count(match)
+    yield from face.exports.count(match)
     yield _("Seed: {seed}").format(seed=header.seed)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any
 
+from rs_core.rune_stones import position as positions
+from rs_core.rune_stones import steps
+from rs_core.rune_stones.cards import printed_number
+from rs_core.rune_stones.gems import counts
 from rs_core.rune_stones.scoring import final_count, winners
-from rs_tui.draw.boxes import MIN_HEIGHT, MIN_WIDTH
-from rs_tui.draw.ink import fit, wrap
+from rs_core.rune_stones.vocabulary import EMPTY, GOODS, NO_CARD, NO_TILE, STONES
 from rs_tui.draw.zones import drawn
 from rs_tui.ground.i18n import _, ngettext
 from rs_tui.rune_stones.layout import plan
@@ -15,35 +18,19 @@ from rs_tui.rune_stones.scene import Scene
 from rs_tui.rune_stones.zones import PUBLIC
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from rs_core.play.match import Match, Seat
+    from rs_core.rune_stones.state import State
     from rs_core.rune_stones.view import View
-    from rs_tui.draw.ink import Line, Rows
+    from rs_tui.draw.ink import Rows
     from rs_tui.saves.header import Header
 
-WIDTH: Final = MIN_WIDTH
-HEIGHT: Final = MIN_HEIGHT
-_FOOT: Final = 2
 
-
-def frame(view: View, names: Sequence[str], told: Sequence[str], foot: Sequence[str]) -> Rows:
-    """A screen of 80x24: the table, what happened in the place of the hand, two lines below."""
-    boxes = plan(WIDTH, HEIGHT, len(view.mats), bool(view.tiles), 0)
-    rows = drawn(PUBLIC, Scene(view, tuple(names), ()), boxes, HEIGHT)
-    top = boxes["hand0"].y
-    story = _story(told, HEIGHT - _FOOT - top)
-    for row, line in enumerate(story):
-        rows[top + row] = line
-    for row, text in enumerate(foot[:_FOOT]):
-        rows[HEIGHT - _FOOT + row] = [(" " + text, "strong" if row == 0 else "dim")]
-    return [fit(line, WIDTH) for line in rows]
-
-
-def _story(told: Sequence[str], room: int) -> list[Line]:
-    """The last lines that fit, long ones broken."""
-    lines = [line for text in told for line in wrap(text, WIDTH - 2)]
-    return [[(" " + line, "")] for line in lines[-room:]]
+def picture(view: View, names: Sequence[str], width: int, height: int) -> Rows:
+    """The public table as it stands on a screen of that size, down to where the hand would be."""
+    boxes = plan(width, height, len(view.mats), bool(view.tiles), 0)
+    return drawn(PUBLIC, Scene(view, tuple(names), ()), boxes, boxes["hand0"].y)
 
 
 def about(header: Header, match: Match) -> list[str]:
@@ -88,3 +75,74 @@ def count(match: Match, *, short: bool = False) -> list[str]:
         ngettext("Winner: {names}", "Winners: {names}", len(won)).format(names=words.listed(won))
     )
     return lines
+
+
+# --- As plain data; cards are written by their printed numbers, as everywhere outside the core
+
+
+def counted(match: Match) -> list[dict[str, int]]:
+    """Track, goods and rows of each seat as numbers (9.2)."""
+    found = [final_count(player) for player in match.state.players]
+    return [{**each._asdict(), "total": each.total} for each in found]
+
+
+def seen_by_all(met: str) -> bool:
+    """Whether everybody at the table saw a chance result: not what was drawn into a hand."""
+    return not met.startswith("card ")
+
+
+def position(seen: View, state: State | None, version: int) -> dict[str, Any]:
+    """A moment as a line and as plain data; with all hands if the state is given."""
+    form = 1 if version == 1 else positions.FORM
+    line = positions.full_line(state, form) if state else positions.public_line(seen, form)
+    return {"line": line, "table": table(seen, state)}
+
+
+def table(seen: View, state: State | None) -> dict[str, Any]:
+    """What lies on the table, as plain data; with the hands if the state is given."""
+    mats = []
+    for seat, mat in enumerate(seen.mats):
+        hand = None if state is None else _cards(state.players[seat].hand)
+        mats.append(
+            {
+                "points": mat.points,
+                "goods": _goods(mat.gems),
+                "rows": [[_good(artefact) for artefact in row] for row in mat.rows],
+                "stones": [STONES[stone] for stone in mat.stones],
+                "wild": _good(mat.wild_colour),
+                "hand": hand,
+                "known": _cards(mat.known),
+                "hand_size": mat.hand_size,
+                "draw_size": mat.draw_size,
+                "discard": _cards(mat.discard),
+            }
+        )
+    return {
+        "round": seen.round,
+        "turn": None if seen.over else seen.turn,
+        "asked": None if seen.decision is None else steps.NAMES[seen.decision.step.kind],
+        "players": mats,
+        "supply": _goods(seen.supply),
+        "display": [_cards([card])[0] if card != NO_CARD else None for card in seen.display],
+        "pile": len(seen.pile),
+        "discard": _cards(seen.discard),
+        "laid": _cards((*seen.laid, *seen.extra)),
+        "forges": [_good(colour) for colour in seen.forges],
+        "wild_artefacts": seen.wild_artefacts,
+        "artefact_pile": len(seen.artefact_pile),
+        "stones": {STONES[stone]: seen.rune_supply[stone] for stone in seen.rules.stones},
+        "wisps": [None if tile == NO_TILE else tile for tile in seen.tiles],
+        "night": list(seen.night),
+    }
+
+
+def _cards(cards: Iterable[int]) -> list[int]:
+    return [printed_number(card) for card in cards]
+
+
+def _goods(held: int) -> dict[str, int]:
+    return dict(zip(GOODS, counts(held), strict=True))
+
+
+def _good(number: int) -> str | None:
+    return None if number == EMPTY else GOODS[number]

@@ -10,8 +10,10 @@ from pathlib import Path
 from rs_core.play.match import Match
 from rs_core.rune_stones import position
 from rs_core.rune_stones.scoring import final_count
+from rs_tui import games
 from rs_tui.export import export, record
 from rs_tui.export.taking import take_in
+from rs_tui.rune_stones.face import FACE
 from rs_tui.saves import Library, NotAGame
 from rs_tui.saves.reader import Reading
 from tests.replay.games import begin, play, reading_of, rules_of
@@ -58,9 +60,9 @@ def _game(number: int, *, finished: bool) -> tuple[Reading, Match]:
 
 
 def _check_game(library: Library, file: Path, reading: Reading, match: Match) -> None:
-    data = export("x", reading, match, "game")
+    data = export("x", reading, match, "game", FACE)
     file.write_bytes(data)
-    name = take_in(library, str(file)).name
+    name = take_in(library, str(file), faces=games.face).name
     assert library.export(name) == data
     _reading, again, _found = library.load(library.place(name))
     assert again.state == match.state
@@ -69,7 +71,7 @@ def _check_game(library: Library, file: Path, reading: Reading, match: Match) ->
 
 
 def _check_text(reading: Reading, match: Match) -> None:
-    text = export("x", reading, match, "text").decode()
+    text = export("x", reading, match, "text", FACE).decode()
     told = re.findall(r"^  (\S.*?) - ", text, re.MULTILINE)
     assert told == [moment.entry.do for moment in match.moments[1:]]
     for seat, player in zip(match.seats, match.state.players, strict=True):
@@ -78,16 +80,16 @@ def _check_text(reading: Reading, match: Match) -> None:
 
 
 def _check_json(library: Library, file: Path, reading: Reading, match: Match) -> None:
-    data = export("x", reading, match, "json")
+    data = export("x", reading, match, "json", FACE)
     assert len(data) <= record.MAX_BYTES
     assert len(json.loads(data)["positions"]) == len(match.moments)
     file.write_bytes(data)
     if match.over:
-        name = take_in(library, str(file), "from JSON").name
+        name = take_in(library, str(file), "from JSON", faces=games.face).name
         assert library.export(name) == reading.data
         return
     try:
-        take_in(library, str(file), "from JSON")
+        take_in(library, str(file), "from JSON", faces=games.face)
     except NotAGame:
         return
     raise AssertionError("the record of a running game was taken in")

@@ -146,16 +146,18 @@ def _exported(found: Library, name: str, form: str) -> bytes:
     if form == "game":
         return found.export(name)
     from rs_tui.export import export
+    from rs_tui.games import face
 
     place = found.place(name)
     reading, match, _found = found.load(place, own=False)
-    return export(place.name, reading, match, form)
+    return export(place.name, reading, match, form, face(match.game.name))
 
 
 def _import(found: Library, args: Namespace) -> int:
     from rs_tui.export.taking import take_in
+    from rs_tui.games import face
 
-    name, notes = take_in(found, args.file, args.name)
+    name, notes = take_in(found, args.file, args.name, faces=face)
     print(_("saved as {name}").format(name=name))
     for note in notes:
         print(note)

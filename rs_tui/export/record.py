@@ -18,7 +18,7 @@ from rs_core.rune_stones.vocabulary import EMPTY, GOODS, NO_CARD, NO_TILE, STONE
 from rs_tui.ground.i18n import _
 from rs_tui.saves import reader
 from rs_tui.saves.errors import Damaged, Newer, NotAGame
-from rs_tui.saves.export import is_public, public_words
+from rs_tui.saves.export import public_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -64,9 +64,12 @@ def _record(name: str, lines: Sequence[str], match: Match, form: int) -> str:
         "winners": list(winners(match.state)) if finished else [],
         "header": header,
     }
-    entries = [
-        json.loads(line) if whole else _public(json.loads(line), finished) for line in lines[1:]
-    ]
+    entries = [json.loads(line) for line in lines[1:]]
+    if not whole:
+        entries = [
+            _public(entry, None if finished else match.audiences[entry["n"] - 1])
+            for entry in entries
+        ]
     head = _dump(data).removesuffix("}")
     places = positions(match, form)
     rows = f'"entries":[\n{_lines(entries)}\n],\n"positions":[\n{_lines(places)}\n]'
@@ -81,12 +84,16 @@ def _lines(rows: Iterable[object]) -> str:
     return ",\n".join(_dump(row) for row in rows)
 
 
-def _public(entry: dict[str, Any], finished: bool) -> dict[str, Any]:
-    """An entry without PINs, and without what is hidden in a game that is not over.
+def _public(entry: dict[str, Any], audiences: Sequence[int | None] | None) -> dict[str, Any]:
+    """An entry without PINs, and without chance results that only one seat may know; without
+    audiences the game is over, and nothing is hidden.
 
     The sum goes with it, since it would give away what is left out.
     """
-    chance = [met for met in entry["chance"] if finished or is_public(met)]
+    chance = entry["chance"]
+    if audiences is not None:
+        met = zip(chance, audiences, strict=True)
+        chance = [result for result, audience in met if audience is None]
     do = public_words(entry["do"])
     return {"n": entry["n"], "seat": entry["seat"], "do": do, "chance": chance}
 

@@ -1,4 +1,4 @@
-"""What everybody may know of a game: chance results, entries and events without secrets."""
+"""What everybody may know of a game: entries and events without secrets."""
 
 from __future__ import annotations
 
@@ -10,11 +10,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rs_core.play.match import Match, Moment
-
-
-def is_public(chance: str) -> bool:
-    """Whether everybody at the table saw a chance result: not what was drawn into a hand."""
-    return not chance.startswith(("card ", "seed "))
 
 
 def public_words(do: str) -> str:

@@ -190,9 +190,6 @@ class Exports(Protocol):
         The version is that of the files, which old records are compared by.
         """
 
-    def seen_by_all(self, met: str) -> bool:
-        """Whether everybody at the table saw a chance result."""
-
 
 class Face(Protocol):
     """One game as the shell knows it."""

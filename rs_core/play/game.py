@@ -70,7 +70,11 @@ class Game(Protocol[R_contra, S, V]):
         """
 
     def apply(self, state: S, seat: int, choice: Choice) -> None:
-        """Carry out a choice on offer to a seat."""
+        """Carry out a choice on offer to a seat.
+
+        The trace of the state is told what happened, who may know which chance result, and whether
+        free undo stops here.
+        """
 
     def view(self, state: S, seat: int | None) -> V:
         """What a seat may know; None for a spectator."""
@@ -92,6 +96,3 @@ class Game(Protocol[R_contra, S, V]):
 
     def parse(self, line: str, options: tuple[Choice, ...]) -> Choice:
         """The option a line of text names; CoreError says why there is none."""
-
-    def ends_turn(self, choice: Choice) -> bool:
-        """Whether a choice ends its player's turn: undo does not go back over it freely."""

@@ -9,7 +9,7 @@ from rs_core.play.errors import N_, CoreError, Reason
 from rs_core.play.game import Choice, Decision, Game
 from rs_core.play.journal import MAX_ENTRIES, Entry, make_entry
 from rs_core.play.rng import MASK, seeded
-from rs_core.play.trace import ChanceError, Trace
+from rs_core.play.trace import NOBODY, ChanceError, Trace
 
 Sink = Callable[[Entry], None]
 """Where entries go before their effect is shown; raising leaves the game unchanged."""
@@ -48,7 +48,7 @@ class Moment:
     entry: Entry
     events: tuple[Any, ...]
     barrier: bool
-    """Whether free undo stops here: something was revealed, or a turn ended."""
+    """Whether free undo stops here, as the rules say: something was revealed, or a turn ended."""
 
 
 class Match:
@@ -80,6 +80,10 @@ class Match:
         self.honest = True
         """Whether all chance results met so far are those of the seed."""
         self.entries: list[Entry] = []
+        self.audiences: list[tuple[int | None, ...]] = []
+        """For each entry, of each of its chance results, the only seat that may know it; None for
+        everybody. Undone entries too, since they are still in the journal.
+        """
         self.pins: dict[int, str] = {}
         """What locks the curtain of a seat: a salted hash, by seat."""
         self.undone: list[Moment] = []
@@ -94,7 +98,7 @@ class Match:
         state.trace = None
         trace.finish()
         self.honest &= trace.honest
-        entry = self._write(0, "deal" if start is None else "open", trace.met)
+        entry = self._write(0, "deal" if start is None else "open", trace.met, trace.audiences)
         self.moments: list[Moment] = [Moment(state, entry, tuple(trace.events), barrier=True)]
         """The line of moments that stands, the deal first."""
 
@@ -154,10 +158,9 @@ class Match:
         self.game.apply(state, seat, choice)
         state.trace = None
         trace.finish()
-        entry = self._write(seat, self.game.text(choice), trace.met)
+        entry = self._write(seat, self.game.text(choice), trace.met, trace.audiences)
         self.honest &= trace.honest
-        barrier = bool(trace.met) or self.game.ends_turn(choice)
-        self.moments.append(Moment(state, entry, tuple(trace.events), barrier))
+        self.moments.append(Moment(state, entry, tuple(trace.events), trace.barrier))
         self.undone.clear()
         return self.moments[-1].events
 
@@ -193,7 +196,7 @@ class Match:
             state = back.state.clone()
             self.game.reseed(state, number)
             back = replace(back, state=state)
-        self._write(taken.entry.seat, "undo", chance)
+        self._write(taken.entry.seat, "undo", chance, [NOBODY] * len(chance))
         self.moments[-2:] = [back]
         self.undone.append(taken)
 
@@ -202,7 +205,7 @@ class Match:
         if not self.undone:
             raise MatchError(N_("no redo: nothing was taken back"))
         moment = self.undone[-1]
-        self._write(moment.entry.seat, "redo", ())
+        self._write(moment.entry.seat, "redo")
         self.moments.append(self.undone.pop())
         return moment.events
 
@@ -213,7 +216,7 @@ class Match:
         _check_kind(kind)
         if len(self.entries) > MAX_ENTRIES - UNDO_RESERVE:
             raise MatchError(N_("the game has become too long for changes of a seat"))
-        self._write(seat, f"seat {seat} {kind}", ())
+        self._write(seat, f"seat {seat} {kind}")
         seats = list(self.seats)
         seats[seat] = replace(seats[seat], kind=kind)
         self.seats = tuple(seats)
@@ -226,7 +229,7 @@ class Match:
             raise MatchError(N_("a PIN is kept as salt and hash"))
         if len(self.entries) > MAX_ENTRIES - UNDO_RESERVE:
             raise MatchError(N_("the game has become too long for changes of a seat"))
-        self._write(seat, f"pin {seat} {pin}", ())
+        self._write(seat, f"pin {seat} {pin}")
         if pin == NO_PIN:
             self.pins.pop(seat, None)
         else:
@@ -260,7 +263,13 @@ class Match:
                 chance=list(entry.chance),
             )
 
-    def _write(self, seat: int, do: str, chance: Sequence[str]) -> Entry:
+    def _write(
+        self,
+        seat: int,
+        do: str,
+        chance: Sequence[str] = (),
+        audiences: Sequence[int | None] = (),
+    ) -> Entry:
         if len(self.entries) >= MAX_ENTRIES:
             raise MatchError(
                 N_("a game of more than {most} entries cannot be kept"), most=MAX_ENTRIES
@@ -269,6 +278,7 @@ class Match:
         if self.sink is not None:
             self.sink(entry)
         self.entries.append(entry)
+        self.audiences.append(tuple(audiences))
         self._sum = entry.sum
         return entry
 

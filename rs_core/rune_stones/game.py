@@ -65,10 +65,6 @@ class RuneStones(Game[Rules, State, View]):
         """The option a line of text names."""
         return choices.parse(line, options)
 
-    def ends_turn(self, choice: Choice) -> bool:
-        """`end` does."""
-        return choice == choices.END
-
 
 GAME: Final = RuneStones()
 

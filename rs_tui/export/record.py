@@ -52,10 +52,12 @@ def _record(name: str, lines: Sequence[str], match: Match, face: Face, version: 
         "winners": _winners(match) if finished else [],
         "header": header,
     }
-    entries = [
-        json.loads(line) if whole else _public(json.loads(line), face, finished)
-        for line in lines[1:]
-    ]
+    entries = [json.loads(line) for line in lines[1:]]
+    if not whole:
+        entries = [
+            _public(entry, None if finished else match.audiences[entry["n"] - 1])
+            for entry in entries
+        ]
     head = _dump(data).removesuffix("}")
     places = positions(match, face, version)
     rows = f'"entries":[\n{_lines(entries)}\n],\n"positions":[\n{_lines(places)}\n]'
@@ -76,19 +78,18 @@ def _lines(rows: Iterable[object]) -> str:
     return ",\n".join(_dump(row) for row in rows)
 
 
-def _public(entry: dict[str, Any], face: Face, finished: bool) -> dict[str, Any]:
-    """An entry without PINs, and without what is hidden in a game that is not over.
+def _public(entry: dict[str, Any], audiences: Sequence[int | None] | None) -> dict[str, Any]:
+    """An entry without PINs, and without chance results that only one seat may know; without
+    audiences the game is over, and nothing is hidden.
 
     The sum goes with it, since it would give away what is left out.
     """
-    chance = [met for met in entry["chance"] if finished or _seen_by_all(met, face)]
+    chance = entry["chance"]
+    if audiences is not None:
+        met = zip(chance, audiences, strict=True)
+        chance = [result for result, audience in met if audience is None]
     do = public_words(entry["do"])
     return {"n": entry["n"], "seat": entry["seat"], "do": do, "chance": chance}
-
-
-def _seen_by_all(met: str, face: Face) -> bool:
-    """Whether everybody at the table saw a chance result; nobody sees the seed of an undo."""
-    return not met.startswith("seed ") and face.exports.seen_by_all(met)
 
 
 def positions(match: Match, face: Face, version: int = journal.VERSION) -> list[dict[str, Any]]:

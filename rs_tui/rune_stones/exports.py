@@ -86,11 +86,6 @@ def counted(match: Match) -> list[dict[str, int]]:
     return [{**each._asdict(), "total": each.total} for each in found]
 
 
-def seen_by_all(met: str) -> bool:
-    """Whether everybody at the table saw a chance result: not what was drawn into a hand."""
-    return not met.startswith("card ")
-
-
 def position(seen: View, state: State | None, version: int) -> dict[str, Any]:
     """A moment as a line and as plain data; with all hands if the state is given."""
     form = 1 if version == 1 else positions.FORM

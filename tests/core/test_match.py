@@ -5,6 +5,7 @@ import random
 import pytest
 
 from rs_core.play.match import Match, MatchError, Seat
+from rs_core.play.trace import NOBODY
 from rs_core.rune_stones.game import GAME, open_decision
 from rs_core.rune_stones.rules import Rules, RulesError, check_expansions, stone_number
 from tests.small_set import small_set
@@ -267,6 +268,22 @@ def test_the_end_of_a_turn_stops_undo_even_without_a_draw():
     assert match.entries[-1].chance == ()
     assert match.state.seat != state.seat
     refused(match, match.undo, "the turn was ended")
+
+
+def test_who_may_know_a_chance_result_is_kept_for_every_entry_also_for_what_was_taken_back():
+    match = new(undo="any", players=3)
+    drawn = [at for at, met in enumerate(match.entries[0].chance) if met.startswith("card ")]
+    assert [match.audiences[0][at] for at in drawn] == [seat for seat in range(3) for _ in range(4)]
+    play(use_two(match), "done", "end")
+    ended = match.entries[-1]
+    assert match.audiences[-1] == (ended.seat,) * len(ended.chance)
+    match.undo()
+    assert match.audiences[-1] == (NOBODY,)  # the seed of another future
+    play(match, "end")
+    match.reseat(1, "bot:easy")
+    for entry, audiences in zip(match.entries, match.audiences, strict=True):
+        for met, audience in zip(entry.chance, audiences, strict=True):
+            assert (audience is None) is (not met.startswith(("card ", "seed ")))
 
 
 def test_a_game_without_undo_has_none():

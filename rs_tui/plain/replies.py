@@ -14,8 +14,8 @@ from rs_tui.rune_stones import lines as tables
 from rs_tui.rune_stones import phrases, rulebook
 from rs_tui.rune_stones.phrases.hints import why
 from rs_tui.rune_stones.phrases.refusals import why_no_undo
-from rs_tui.rune_stones.phrases.thinking import no_hint_words
 from rs_tui.saves.errors import SaveError
+from rs_tui.tables.failures import no_hint_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from rs_core.bots.bot import Cancelled
-from rs_tui.rune_stones.phrases.thinking import fallback_words
+from rs_tui.tables.failures import fallback_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -19,7 +19,7 @@ WORDS = ["rs_core.play", "rs_core.play.errors"]
 
 def test_the_title_imports_neither_the_rules_nor_the_saved_games() -> None:
     code = (
-        "import sys, rs_tui.cli, rs_tui.cli.commands.play, rs_tui.launch, rs_tui.app\n"
+        "import sys, rs_tui.cli, rs_tui.cli.commands.play, rs_tui.cli.launch, rs_tui.app\n"
         "import rs_tui.terminal.driver, rs_tui.screens.title\n"
         "print(*sys.modules, sep='\\n')"
     )

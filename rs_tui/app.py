@@ -122,7 +122,7 @@ class RuneStonesApp(GuardedApp[int]):
         """All commands by name, in a list of our own: few bytes, and in the player's language."""
         from rs_tui.screens.commands import open_over
 
-        open_over(self)
+        open_over(self, self.screen)
 
     def show_result(self, session: Session) -> None:
         """Show the final count of a finished game."""
@@ -136,6 +136,10 @@ class RuneStonesApp(GuardedApp[int]):
 
         match = session.match
         self.play(self.library.create(match.rules, list(match.seats), new_seed()))
+
+    def quit(self) -> None:
+        """Leave the program; all is saved."""
+        self.exit(0)
 
     def keep(self, **changes: Any) -> None:
         """Change settings and keep them."""

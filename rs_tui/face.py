@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 from rs_tui.draw.pickers import Picker
 
 if TYPE_CHECKING:
-    from argparse import Namespace
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from rs_core.bots.hint import Hint
@@ -19,10 +18,10 @@ if TYPE_CHECKING:
     from rs_core.play.game import Choice
     from rs_core.play.match import Match
     from rs_tui.draw.blocks import Block
-    from rs_tui.draw.fields import FormLine
     from rs_tui.draw.ink import Line, Rows
     from rs_tui.draw.pickers import Outcome, Spot
     from rs_tui.ground.settings import Settings
+    from rs_tui.pages import Analysis, Page, Rulebook, Setup
     from rs_tui.saves import Library, SavedGame
     from rs_tui.saves.header import Header
     from rs_tui.saves.origin import Origin
@@ -61,13 +60,6 @@ class Looked(NamedTuple):
     """What to say once, in the place of the third line."""
     keys: tuple[tuple[str, str], ...] = ()
     inspector: Inspector | None = None
-
-
-class Page(NamedTuple):
-    """Lines to read over the game, worked out for a width."""
-
-    title: str
-    rows: Callable[[int], list[Line]]
 
 
 class Play(Protocol):
@@ -131,117 +123,6 @@ class Play(Protocol):
 
     def kept(self) -> Mapping[str, Any]:
         """Settings that were changed at the table and are to be kept."""
-
-
-class Problem(NamedTuple):
-    """Why a game cannot begin yet, with the way out, and the field it is about."""
-
-    words: str
-    field: str
-
-
-class Setup(Protocol):
-    """A new game being put together on a form."""
-
-    def lines(self) -> Sequence[FormLine]:
-        """The fields, by lines; asked for again when lines come and go."""
-
-    def changed(self, field: str) -> bool:
-        """Take note of a changed field; whether lines came or went with it."""
-
-    def problem(self) -> Problem | None:
-        """Why the game cannot begin, if it cannot."""
-
-    def start(self, library: Library, args: Namespace) -> SavedGame:
-        """Begin the game; SaveError, CallError or ValueError says what is in the way."""
-
-    def remembered(self) -> Mapping[str, Any]:
-        """What settings keep for the next new game."""
-
-
-class Slip(Protocol):
-    """A decision that something better stood beside."""
-
-    @property
-    def at(self) -> int:
-        """The moment of the game before it was made."""
-
-    @property
-    def round(self) -> int:
-        """When."""
-
-    @property
-    def seat(self) -> int:
-        """Whose."""
-
-    @property
-    def chosen(self) -> str:
-        """What was chosen."""
-
-    @property
-    def better_text(self) -> str:
-        """What would have been better."""
-
-    @property
-    def cost(self) -> float:
-        """How much winning chance it gave away, at least."""
-
-
-class Analysis(Protocol):
-    """What the bots think of a whole game."""
-
-    @property
-    def chances(self) -> Sequence[Sequence[float]]:
-        """By turn: each seat's chance of winning before it."""
-
-    @property
-    def slips(self) -> Sequence[Slip]:
-        """The costliest decisions, the worst first."""
-
-
-class Paragraph(Protocol):
-    """One rule."""
-
-    @property
-    def id(self) -> str:
-        """`5.5.1`."""
-
-    @property
-    def text(self) -> str:
-        """Its words."""
-
-    @property
-    def depth(self) -> int:
-        """0 for 5.5, 1 for 5.5.1."""
-
-
-class Section(Protocol):
-    """One chapter of the rules."""
-
-    @property
-    def id(self) -> str:
-        """Its number."""
-
-    @property
-    def title(self) -> str:
-        """Its heading."""
-
-    @property
-    def paragraphs(self) -> Sequence[Paragraph]:
-        """Its rules."""
-
-
-class Rulebook(Protocol):
-    """The rules to read, in the language in use unless another is named."""
-
-    def sections(self, language: str | None = None) -> Sequence[Section]:
-        """All chapters."""
-
-    def paragraphs(self, language: str | None = None) -> Sequence[Paragraph]:
-        """All rules, in order."""
-
-    def search(self, topic: str, language: str | None = None) -> Sequence[Paragraph]:
-        """Rules by id, by chapter number, or by words."""
 
 
 class Words(Protocol):

@@ -8,8 +8,8 @@ from rs_core.rune_stones.components import THRONE
 from rs_core.rune_stones.gems import total
 from rs_core.rune_stones.scoring import row_points
 from rs_tui.draw.ink import wrap
-from rs_tui.face import Page
 from rs_tui.ground.i18n import _
+from rs_tui.pages import Page
 from rs_tui.rune_stones.phrases.cards import card_sentence
 
 if TYPE_CHECKING:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 from rs_core.play.match import Seat
 from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS, STONES
 from rs_tui.cli.values import EXPANSIONS, LEVELS, MIN_SEATS, STONE_KINDS
-from rs_tui.face import Problem
 from rs_tui.ground import clean
 from rs_tui.ground.i18n import _, ngettext
 from rs_tui.ground.seeds import SEEDS, new_seed
+from rs_tui.pages import Problem
 from rs_tui.tables import seats
 
 if TYPE_CHECKING:

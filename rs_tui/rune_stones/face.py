@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from rs_core.rune_stones.rules import Rules
     from rs_core.rune_stones.state import Choice
     from rs_core.rune_stones.view import View
-    from rs_tui import face
+    from rs_tui import face, pages
     from rs_tui.draw.blocks import Block
     from rs_tui.draw.ink import Line, Rows
     from rs_tui.ground.settings import Settings
@@ -94,7 +94,7 @@ class RuneStonesFace:
     words: face.Words = RuneStonesWords()
     lines: face.Lines = lines
     exports: face.Exports = exports
-    rulebook: face.Rulebook = rulebook
+    rulebook: pages.Rulebook = rulebook
 
     # --- At the table
 

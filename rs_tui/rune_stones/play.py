@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from rs_core.rune_stones.view import View
     from rs_tui.draw.ink import Line
     from rs_tui.draw.pickers import Spot
-    from rs_tui.face import Page
+    from rs_tui.pages import Page
     from rs_tui.tables.session import Session
 
 CHRONICLE_LINES: Final = 60

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
-    from rs_tui.face import Problem
     from rs_tui.ground.settings import Settings
+    from rs_tui.pages import Problem
     from rs_tui.saves import Library, SavedGame
 
 NAME, KIND, DRUID = 19, 19, 12

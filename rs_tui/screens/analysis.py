@@ -15,7 +15,7 @@ from rs_tui.screens.page import PageScreen
 if TYPE_CHECKING:
     from rs_core.play.match import Match
     from rs_tui.draw.ink import Line
-    from rs_tui.face import Analysis
+    from rs_tui.pages import Analysis
 
 HEIGHT = 9
 

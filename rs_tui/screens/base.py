@@ -74,6 +74,9 @@ class Shell(Protocol):
     def show_title(self) -> None:
         """Leave everything and show the title."""
 
+    def quit(self) -> None:
+        """Leave the program; all is saved."""
+
     def show_result(self, session: Session) -> None:
         """Show how a game ended."""
 

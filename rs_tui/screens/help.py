@@ -19,7 +19,7 @@ from rs_tui.widgets.sheet import PickList, Sheet
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rs_tui.face import Paragraph, Rulebook
+    from rs_tui.pages import Paragraph, Rulebook
 
 TOPICS: Final = 27
 IDS: Final = 8

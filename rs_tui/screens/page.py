@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
 
-    from rs_tui.face import Page
+    from rs_tui.pages import Page
     from rs_tui.widgets.piece import Piece
 
 WIDEST: Final = 110

@@ -68,10 +68,11 @@ class WatchScreen(LookingScreen):
             who = _("Watching: {user} plays since {since}").format(
                 user=holder.user, since=holder.since_words()
             )
-        view = self.table_view()
-        if view.decision is None:
+        decision = self.follower.match.decision
+        if decision is None:
             return who, "", _("The game is over")
-        asked = f"{self.names()[view.turn]}: {self.face.words.question(view.decision, view)}"
+        question = self.face.words.question(decision, self.table_view())
+        asked = f"{self.names()[decision.seat]}: {question}"
         return who, "", asked
 
     def key_hints(self) -> tuple[tuple[str, str], ...]:

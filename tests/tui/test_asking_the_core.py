@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
+from typing import TYPE_CHECKING
 
 from rs_core.rune_stones import engine
 from rs_core.rune_stones import view as views
@@ -10,6 +10,9 @@ from rs_tui.saves import Library
 from rs_tui.screens.game import GameScreen
 from tests.tui import tables
 from tests.tui.looking import running
+
+if TYPE_CHECKING:
+    import pytest
 
 
 class Counter:

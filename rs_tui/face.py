@@ -8,17 +8,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
+from rs_tui.draw.pickers import Picker
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from rs_core.bots.hint import Hint
     from rs_core.play.errors import Reason
     from rs_core.play.game import Choice
     from rs_core.play.match import Match
-    from rs_tui.draw.ink import Rows
+    from rs_tui.draw.blocks import Block
+    from rs_tui.draw.ink import Line, Rows
+    from rs_tui.draw.pickers import Outcome, Spot
+    from rs_tui.ground.settings import Settings
+    from rs_tui.pages import Analysis, Page, Rulebook, Setup
+    from rs_tui.saves import Library, SavedGame
     from rs_tui.saves.header import Header
     from rs_tui.saves.origin import Origin
     from rs_tui.tables.session import Session
+    from rs_tui.widgets.table import Table
 
 View: TypeAlias = Any
 """What a seat may know, as the game's own `view` gives it."""
@@ -33,49 +41,90 @@ Scene: TypeAlias = Any
 """All that the table of a game shows at one moment; made and drawn by the face."""
 
 
-class Paragraph(Protocol):
-    """One rule."""
+class Inspector(Picker):
+    """A cursor over everything that can be looked at; picks nothing."""
+
+    def details(self) -> tuple[str, str, str]:
+        """What the thing is, what it does, and what else there is to say."""
+        raise NotImplementedError
+
+
+class Looked(NamedTuple):
+    """A table that nobody here plays at, and what stands around it."""
+
+    view: View
+    names: tuple[str, ...]
+    happened: Iterable[Event]
+    """What led here, for the chronicle."""
+    foot: tuple[str, str, str] = ("", "", "")
+    """The lines at the foot, unless something is inspected."""
+    said: str = ""
+    """What to say once, in the place of the third line."""
+    keys: tuple[tuple[str, str], ...] = ()
+    inspector: Inspector | None = None
+
+
+class Play(Protocol):
+    """What the person at the keyboard sees and can do now, without the screen library."""
+
+    session: Session
+    there: int | None
+    """The seat whose player has said they are there."""
+    refusal: str
+    note: str
+    thinking: str
+    """The bot that thinks, by name."""
+    hints: list[str]
 
     @property
-    def id(self) -> str:
-        """`5.5.1`."""
+    def inspects(self) -> bool:
+        """Whether things are looked at instead of picked."""
 
     @property
-    def text(self) -> str:
-        """Its words."""
+    def viewer(self) -> int | None:
+        """The seat whose view is shown; None: what everybody may see."""
 
     @property
-    def depth(self) -> int:
-        """0 for 5.5, 1 for 5.5.1."""
-
-
-class Section(Protocol):
-    """One chapter of the rules."""
+    def view(self) -> View:
+        """What the viewer may see."""
 
     @property
-    def id(self) -> str:
-        """Its number."""
+    def curtain(self) -> bool:
+        """Whether the next player has yet to say that they are there."""
 
     @property
-    def title(self) -> str:
-        """Its heading."""
+    def asks(self) -> bool:
+        """Whether the person at the keyboard has to decide."""
 
-    @property
-    def paragraphs(self) -> Sequence[Paragraph]:
-        """Its rules."""
+    def press(self, key: str) -> Outcome:
+        """Take a key for the question; the outcome may be a choice to send."""
 
+    def point(self, spot: Spot) -> Outcome:
+        """Take a click on a thing."""
 
-class Rulebook(Protocol):
-    """The rules to read, in the language in use unless another is named."""
+    def command(self, key: str) -> bool:
+        """Take a key that only this game knows; whether it is one."""
 
-    def sections(self, language: str | None = None) -> Sequence[Section]:
-        """All chapters."""
+    def page(self, key: str) -> Page | None:
+        """The page that a key opens in this game."""
 
-    def paragraphs(self, language: str | None = None) -> Sequence[Paragraph]:
-        """All rules, in order."""
+    def inspect(self, spot: Spot | None = None) -> None:
+        """Look at things one by one; `spot` is where to begin."""
 
-    def search(self, topic: str, language: str | None = None) -> Sequence[Paragraph]:
-        """Rules by id, by chapter number, or by words."""
+    def back(self) -> bool:
+        """Leave what was begun on the screen; whether there was something to leave."""
+
+    def arrive(self) -> None:
+        """The next player says that they are there."""
+
+    def refresh(self) -> None:
+        """The game has changed: ask anew."""
+
+    def scene(self, width: int) -> Scene:
+        """Everything the screen of so many columns shows."""
+
+    def kept(self) -> Mapping[str, Any]:
+        """Settings that were changed at the table and are to be kept."""
 
 
 class Words(Protocol):
@@ -219,6 +268,52 @@ class Face(Protocol):
 
     def clock(self, view: View) -> tuple[int, int]:
         """The round, and the seat whose turn it is."""
+
+    # --- At the table
+
+    def table(self) -> Table[Scene]:
+        """The widget that shows scenes."""
+
+    def play(self, session: Session) -> Play:
+        """A seat at the keyboard."""
+
+    def looked(self, seen: Looked, width: int) -> Scene:
+        """The scene of a table that nobody here plays at."""
+
+    def inspector(self, view: View) -> Inspector:
+        """Something to look at the things of a table with."""
+
+    # --- Around it
+
+    def summary(self, match: Match, width: int) -> Rows:
+        """The public side of a game in a few rows, for lists of games."""
+
+    def result(self, session: Session, width: int, height: int) -> list[Line]:
+        """The final count, where points came from, and the race."""
+
+    def signs(self) -> list[Block]:
+        """Every sign on the table with its meaning."""
+
+    def keys(self) -> list[tuple[str, str]]:
+        """The keys at the table, with their meanings."""
+
+    def sample(self) -> Line:
+        """Its own signs in their colours, to choose a theme by."""
+
+    def tutorial(self, library: Library, name: str) -> SavedGame:
+        """The tutorial of a player: the one left unfinished, or a new one."""
+
+    def statistics(self, library: Library) -> list[str]:
+        """All finished games in figures."""
+
+    def setup(self, settings: Settings, say: Callable[[str, str], None]) -> Setup:
+        """The form of a new game, as it was filled in last; `say` takes words and their tone."""
+
+    def analyse(self, match: Match, progress: Callable[[int, int], bool]) -> Analysis:
+        """What the bots think of a game; `progress` hears how far they are, and may stop them."""
+
+    def one_more(self, settings: Settings) -> Settings:
+        """The settings after a game that was played to its end."""
 
     # --- Events that the shell has to tell apart
 

@@ -7,11 +7,18 @@ from typing import TYPE_CHECKING, Final
 from rs_core.rune_stones import events
 from rs_core.rune_stones.game import GAME
 from rs_tui.ground.i18n import _
-from rs_tui.rune_stones import exports, lines, phrases, rulebook
+from rs_tui.rune_stones import coaching, exports, legend, lines, phrases, rulebook, tutorial
+from rs_tui.rune_stones.inspector import Inspector
+from rs_tui.rune_stones.looked import looked
 from rs_tui.rune_stones.phrases import hints, origin, refusals, words
+from rs_tui.rune_stones.pickers import in_front
+from rs_tui.rune_stones.play import Play
+from rs_tui.rune_stones.result import result
+from rs_tui.rune_stones.setup_form import SetupForm
+from rs_tui.rune_stones.summary import summary
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from rs_core.bots.hint import Hint
     from rs_core.play.errors import Reason
@@ -20,8 +27,16 @@ if TYPE_CHECKING:
     from rs_core.rune_stones.rules import Rules
     from rs_core.rune_stones.state import Choice
     from rs_core.rune_stones.view import View
-    from rs_tui import face
+    from rs_tui import face, pages
+    from rs_tui.draw.blocks import Block
+    from rs_tui.draw.ink import Line, Rows
+    from rs_tui.ground.settings import Settings
+    from rs_tui.rune_stones.analysis import Analysis
+    from rs_tui.rune_stones.scene import Scene
+    from rs_tui.saves import Library, SavedGame
     from rs_tui.saves.origin import Origin
+    from rs_tui.tables.session import Session
+    from rs_tui.widgets.table import Table
 
 
 class RuneStonesWords:
@@ -79,7 +94,74 @@ class RuneStonesFace:
     words: face.Words = RuneStonesWords()
     lines: face.Lines = lines
     exports: face.Exports = exports
-    rulebook: face.Rulebook = rulebook
+    rulebook: pages.Rulebook = rulebook
+
+    # --- At the table
+
+    def table(self) -> Table[Scene]:
+        """The widget that shows scenes."""
+        from rs_tui.rune_stones.widgets import table  # late: the only part that needs Textual
+
+        return table()
+
+    def play(self, session: Session) -> Play:
+        """A seat at the keyboard."""
+        return Play(session)
+
+    def looked(self, seen: face.Looked, width: int) -> Scene:
+        """The scene of a table that nobody here plays at."""
+        return looked(seen, width)
+
+    def inspector(self, view: View) -> Inspector:
+        """Something to look at the things of a table with."""
+        return Inspector(view, in_front(view))
+
+    # --- Around it
+
+    def summary(self, match: Match, width: int) -> Rows:
+        """The public side of a game in a few rows, for lists of games."""
+        return summary(match, width)
+
+    def result(self, session: Session, width: int, height: int) -> list[Line]:
+        """The final count, where points came from, and the race."""
+        return result(session, width, height)
+
+    def signs(self) -> list[Block]:
+        """Every sign on the table with its meaning."""
+        return legend.blocks()
+
+    def keys(self) -> list[tuple[str, str]]:
+        """The keys at the table, with their meanings."""
+        return legend.keys()
+
+    def sample(self) -> Line:
+        """Gems and ore in their colours, to choose a theme by."""
+        return legend.sample()
+
+    def tutorial(self, library: Library, name: str) -> SavedGame:
+        """The tutorial of a player: the one left unfinished, or a new one."""
+        return tutorial.open_or_begin(library, name)
+
+    def setup(self, settings: Settings, say: Callable[[str, str], None]) -> SetupForm:
+        """The form of a new game, as it was filled in last."""
+        return SetupForm(settings, say)
+
+    def statistics(self, library: Library) -> list[str]:
+        """All finished games in figures."""
+        from rs_tui.rune_stones.statistics_book import gather
+        from rs_tui.rune_stones.statistics_lines import lines as told
+
+        return list(told(gather(library)))
+
+    def analyse(self, match: Match, progress: Callable[[int, int], bool]) -> Analysis:
+        """What the bots think of a game."""
+        from rs_tui.rune_stones.analysis import analyse  # late: brings the bots
+
+        return analyse(match, progress)
+
+    def one_more(self, settings: Settings) -> Settings:
+        """The settings after a game that was played to its end."""
+        return coaching.one_more(settings)
 
     @property
     def title(self) -> str:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Protocol, cast
 
 from rs_core.rune_stones import choices, events, steps
 from rs_core.rune_stones.effects import Gain, Power
-from rs_core.rune_stones.game import open_decision
 from rs_core.rune_stones.gems import total
 from rs_core.rune_stones.scoring import row_points
 from rs_core.rune_stones.vocabulary import DIE, SOURCES, WISP
@@ -62,6 +61,10 @@ class Session:
         self.settings = settings
         self._automatic: set[int] = set()
         """Numbers of the entries that were answered by setting."""
+        self._seen_at: Moment | None = None
+        self._decision: Decision | None = None
+        self._views: dict[int | None, View] = {}
+        """What was asked of the match at that moment; another moment is asked anew."""
         self._counted = self.over
         """Whether the end of the game was counted, or came before anybody sat down here."""
 
@@ -90,12 +93,13 @@ class Session:
     @property
     def decision(self) -> Decision | None:
         """What has to be decided now; None when the game is over."""
-        return open_decision(self.match)
+        self._look()
+        return self._decision
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.match.over
+        return self.decision is None
 
     @property
     def turn(self) -> int | None:
@@ -111,7 +115,17 @@ class Session:
 
     def view(self, seat: int | None) -> View:
         """What a seat, or a spectator, may know."""
-        return cast("View", self.match.view(seat))
+        self._look()
+        if seat not in self._views:
+            self._views[seat] = cast("View", self.match.view(seat))
+        return self._views[seat]
+
+    def _look(self) -> None:
+        """Ask the match once for each moment; moments and views never change."""
+        now = self.match.moments[-1]
+        if now is not self._seen_at:
+            self._seen_at, self._views = now, {}
+            self._decision = cast("Decision | None", next(iter(self.match.pending), None))
 
     def shown_to(self) -> int | None:
         """The seat whose table is shown: the human who decides, or the only human there is."""

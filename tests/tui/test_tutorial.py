@@ -156,7 +156,7 @@ def test_it_can_be_left_and_resumed(tmp_path: Path) -> None:
 
 
 def test_the_words_stand_on_the_table(saved: SavedGame) -> None:
-    scene = Play(Session(saved, Settings())).scene(78)
+    scene = Play(Session(saved, Settings())).scene(80)
     text = " ".join(part for line in scene.chronicle for part, _ in line)
     assert "0/7" in text
     assert "summoning" in text

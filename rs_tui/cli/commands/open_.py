@@ -13,7 +13,7 @@ from rs_tui.cli import opening
 from rs_tui.cli.commands import play
 from rs_tui.cli.errors import CallError
 from rs_tui.ground.i18n import _, words_of
-from rs_tui.rune_stones import newgame
+from rs_tui.ground.seeds import new_seed
 from rs_tui.saves import SaveError
 from rs_tui.tables import seats
 
@@ -79,7 +79,7 @@ def seated(found: Position, wanted: Sequence[SeatSpec] | None) -> tuple[Seat, ..
 
 
 def _begin(games: Library, found: Position, table: Sequence[Seat]) -> SavedGame:
-    seed = newgame.new_seed()
+    seed = new_seed()
     try:
         return games.create(found.rules, table, seed, start=found.deal(seed))
     except (SaveError, PositionError) as error:

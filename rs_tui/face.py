@@ -312,6 +312,9 @@ class Face(Protocol):
     def analyse(self, match: Match, progress: Callable[[int, int], bool]) -> Analysis:
         """What the bots think of a game; `progress` hears how far they are, and may stop them."""
 
+    def answer(self, decision: Decision, settings: Settings) -> Choice | None:
+        """What the settings answer to a question that needs no thought; None: it is asked."""
+
     def one_more(self, settings: Settings) -> Settings:
         """The settings after a game that was played to its end."""
 

@@ -89,7 +89,7 @@ class PlainGame:
         session = self.session
         while True:
             try:
-                self.tell(session.settle())
+                self.tell(session.settle(self.face.answer))
                 if not session.bot_to_move:
                     return
                 choice = self.bots.answer(session)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rs_core.rune_stones import events
+from rs_core.rune_stones import choices, events, steps
+from rs_core.rune_stones.effects import Gain, Power
 from rs_core.rune_stones.game import GAME
+from rs_core.rune_stones.vocabulary import DIE, WISP
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones import coaching, exports, legend, lines, phrases, rulebook, tutorial
 from rs_tui.rune_stones.inspector import Inspector
@@ -158,6 +160,21 @@ class RuneStonesFace:
         from rs_tui.rune_stones.analysis import analyse  # late: brings the bots
 
         return analyse(match, progress)
+
+    def answer(self, decision: Decision, settings: Settings) -> Choice | None:
+        """The end of a turn, and gains of the die and of wisps that may always be accepted."""
+        step = decision.step
+        if step.kind == steps.END_TURN and settings.skip_end_turn and not decision.extras:
+            return choices.END
+        if (
+            step.kind == steps.RUN
+            and settings.accept_gains
+            and isinstance(step.effect, (Gain, Power))
+            and step.source in (DIE, WISP)
+            and choices.ACCEPT in decision.options
+        ):
+            return choices.ACCEPT
+        return None
 
     def one_more(self, settings: Settings) -> Settings:
         """The settings after a game that was played to its end."""

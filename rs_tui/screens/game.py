@@ -173,7 +173,7 @@ class GameScreen(SizedScreen):
         self.shell.bots.forget_hint()
         try:
             play.session.choose(choice)
-            play.session.settle()
+            play.session.settle(self.face.answer)
         except (MatchError, SaveError, OSError) as error:
             play.refusal = words_of(error)
             self._draw()

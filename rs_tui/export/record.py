@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rs_core.play import journal
 from rs_core.play.journal import header_line
-from rs_tui.export.public import public_words
+from rs_tui.export.public import entries_known, public_words
 from rs_tui.ground.i18n import _
 from rs_tui.saves import reader
 from rs_tui.saves.errors import Damaged, Newer, NotAGame
@@ -56,7 +56,7 @@ def _record(name: str, lines: Sequence[str], match: Match, face: Face, version: 
     if not whole:
         entries = [
             _public(entry, None if finished else match.audiences[entry["n"] - 1])
-            for entry in entries
+            for entry in entries[: entries_known(match)]
         ]
     head = _dump(data).removesuffix("}")
     places = positions(match, face, version)

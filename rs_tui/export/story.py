@@ -46,9 +46,9 @@ def happened(match: Match, moment: Moment, face: Face) -> tuple[str, ...]:
 
 
 def chapters(match: Match, face: Face) -> Iterator[Chapter]:
-    """Every choice that stands, in order."""
+    """Every choice that stands and is not sealed, in order."""
     game = match.game
-    for number in range(1, len(match.moments)):
+    for number in range(1, public.last_known(match) + 1):
         before, moment = match.moments[number - 1].state, match.moments[number]
         seat, do = moment.entry.seat, moment.entry.do
         asked = next(open_ for open_ in game.pending(before) if open_.seat == seat)

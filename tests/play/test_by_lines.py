@@ -1,4 +1,4 @@
-"""Another game, with choices made at once and unseen, through plain mode and exports as they are."""
+"""Another game, in which all choose at once and unseen, through plain mode and exports."""
 
 import json
 from types import SimpleNamespace
@@ -7,6 +7,8 @@ import pytest
 
 from rs_core.play.journal import header_line
 from rs_core.play.match import Match, Seat
+from rs_tui import games
+from rs_tui.cli.commands.watch import news
 from rs_tui.export import cast, export
 from rs_tui.ground.settings import Settings
 from rs_tui.plain.game import PlainGame
@@ -23,7 +25,7 @@ WHOLE = ("bid 3", "bid 1", "2", "3", "bid 1", "bid 2")
 class NoBots:
     """A table of people."""
 
-    def advise(self, session):
+    def advise(self, _session):
         return None
 
 
@@ -61,7 +63,9 @@ def test_a_bid_is_told_to_nobody_before_all_are_made():
 
 
 def test_words_of_the_shell_work_and_the_game_adds_its_own():
-    script, match = played("help", "state", "bid 9", "dragon", "undo", "redo", "rules", "hint", "board")
+    script, match = played(
+        "help", "state", "bid 9", "dragon", "undo", "redo", "rules", "hint", "board"
+    )
     said = [lines[0] for lines in script.read[1:]]
     assert said[0] == "Type the number of a choice, or its text such as: bid 2"
     assert "  state: points" in script.read[1]
@@ -117,3 +121,18 @@ def test_a_bid_that_is_not_turned_over_leaves_in_no_format(form, then):
     assert "bid 1" in data
     assert "bid 2" in data
     assert "bid 3" not in data
+
+
+def test_a_watcher_hears_of_a_bid_when_it_is_turned_over(monkeypatch):
+    monkeypatch.setitem(games.FACES, "bids", lambda: FACE)
+    _script, match = played("bid 1", "bid 2", "bid 3")
+    assert list(news(match, 3)) == []
+    match.choose(1, "bid 1")
+    assert list(news(match, 3)) == [
+        "Ada: bid 3",
+        "Ben: bid 1",
+        "    Ada: bid 3",
+        f"    Ada: scored {match.moments[2].state.prize}",
+        "    Ben: bid 1",
+        f"    A prize of {match.state.prize}",
+    ]

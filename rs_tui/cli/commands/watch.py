@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rs_tui import games
 from rs_tui.cli import launch, opening
 from rs_tui.cli.errors import CallError
-from rs_tui.export.public import public_words, told_to_all
+from rs_tui.export.public import entries_known, public_words, told_to_all
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.saves import Follower, SaveError
 from rs_tui.terminal import detect
@@ -50,13 +50,13 @@ def _follow(follower: Follower) -> int:
     lines = games.face(match.game.name).lines
     names = tuple(seat.name for seat in match.seats)
     _say(_who(follower), "", *lines.state_lines(match.view(None), names))
-    shown = len(match.entries)
+    shown = entries_known(match)
     while not follower.match.over:
         time.sleep(PAUSE)
         if follower.poll():
             for line in news(follower.match, shown):
                 _say(line)
-            shown = len(follower.match.entries)
+            shown = entries_known(follower.match)
     _say(_("The game is over."))
     return 0
 
@@ -74,7 +74,7 @@ def news(match: Match, seen: int) -> Iterator[str]:
     """What the entries after the first `seen` say to everybody."""
     face = games.face(match.game.name)
     standing = {moment.entry.n: moment for moment in match.moments}
-    for entry in match.entries[seen:]:
+    for entry in match.entries[seen : entries_known(match)]:
         yield f"{match.seats[entry.seat].name}: {public_words(entry.do)}"
         if entry.n in standing:
             for words in told_to_all(match, standing[entry.n], face):

@@ -9,7 +9,7 @@ from benchmarks import Figure, duration
 from rs_core.play.match import Match, Seat
 from rs_core.play.replay import CHOICE, ROUND, TURN, Replay
 from rs_core.rune_stones import position
-from rs_core.rune_stones.game import GAME
+from rs_core.rune_stones.game import GAME, open_decision
 from rs_core.rune_stones.rules import Rules
 from rs_core.rune_stones.vocabulary import DRUIDS
 
@@ -22,7 +22,7 @@ def long_game(rounds: int) -> Match:
     seats = [Seat(name, druid) for name, druid in zip("ABCD", DRUIDS, strict=True)]
     for seed in range(100):
         match = Match(GAME, Rules(players=4, nocturnal=True), seed, seats)
-        while (decision := match.decision) is not None and match.state.round <= rounds:
+        while (decision := open_decision(match)) is not None and match.state.round <= rounds:
             match.choose(decision.seat, dice.choice(decision.options + decision.extras))
         if match.state.round > rounds:
             return match

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from benchmarks import Figure, best_of, duration
+from rs_core.rune_stones.game import open_decision
 from rs_tui.ground import resources
 from rs_tui.saves import Follower, Library
 
@@ -67,7 +68,7 @@ def _append(library: Library, times: int) -> float:
     taken = []
     with library.open_sample("4-new-stones") as game:
         for number in range(times):
-            decision = game.match.decision
+            decision = open_decision(game.match)
             if decision is None:
                 break
             choice = decision.options[number % len(decision.options)]

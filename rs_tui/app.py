@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     from textual.screen import Screen
 
+    from rs_core.play.match import Match
+    from rs_tui.face import Face
     from rs_tui.ground.settings import Settings
     from rs_tui.saves import Library, SavedGame
     from rs_tui.tables.bot_turns import BotTurns
@@ -72,6 +74,12 @@ class RuneStonesApp(GuardedApp[int]):
 
         return BotTurns()
 
+    def face(self, match: Match | None = None) -> Face:
+        """The face of the game of a match; without one, of the game on the title."""
+        from rs_tui import games
+
+        return games.face(None if match is None else match.game.name)
+
     def on_mount(self) -> None:
         """Show the first screen."""
         if self.terminal is not None:
@@ -124,7 +132,7 @@ class RuneStonesApp(GuardedApp[int]):
         """All commands by name, in a list of our own: few bytes, and in the player's language."""
         from rs_tui.screens.commands import open_over
 
-        open_over(self)
+        open_over(self, self.screen)
 
     def show_result(self, session: Session) -> None:
         """Show the final count of a finished game."""
@@ -134,10 +142,14 @@ class RuneStonesApp(GuardedApp[int]):
 
     def rematch(self, session: Session) -> None:
         """The same people, rules and bots once more, with a new seed."""
-        from rs_tui.rune_stones.newgame import new_seed
+        from rs_tui.ground.seeds import new_seed
 
         match = session.match
         self.play(self.library.create(match.rules, list(match.seats), new_seed()))
+
+    def quit(self) -> None:
+        """Leave the program; all is saved."""
+        self.exit(0)
 
     def keep(self, **changes: Any) -> None:
         """Change settings and keep them."""

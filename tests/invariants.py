@@ -13,7 +13,7 @@ from rs_core.play.trace import Trace
 from rs_core.rune_stones import choices, engine
 from rs_core.rune_stones.cards import CardSet, druid_ids
 from rs_core.rune_stones.components import ARTEFACTS_PER_COLOUR, SUPPLY, WILD_ARTEFACTS
-from rs_core.rune_stones.game import GAME, RuneStones
+from rs_core.rune_stones.game import GAME, RuneStones, open_decision
 from rs_core.rune_stones.gems import counts
 from rs_core.rune_stones.rules import Rules, draw_stones
 from rs_core.rune_stones.setup import deal
@@ -246,7 +246,7 @@ def check_game(number: int, cards: CardSet, *, lively: bool = True) -> Played:
     seats = [Seat(f"seat {seat}", str(druid)) for seat, druid in enumerate(rules.druids)]
     match = Match(game_of(number), rules, number, seats)
     viewers = (*range(rules.players), None)
-    while (decision := match.decision) is not None:
+    while (decision := open_decision(match)) is not None:
         before = match.state
         scores = [player.points for player in before.players]
         check_choice(match, pick(decision, before, dice, lively=lively), dice)
@@ -255,10 +255,10 @@ def check_game(number: int, cards: CardSet, *, lively: bool = True) -> Played:
             assert player.points >= old, "scores never fall"
         check_pieces(after)
         check_offer(after)
-        other = viewers[match.decisions % len(viewers)]
+        other = viewers[match.choices_made % len(viewers)]
         check_views(after, {after.seat, other}, dice.getrandbits(64))
     check_replay(match)
-    return Played(match.decisions, match.state.round, GAME.result(match.state))
+    return Played(match.choices_made, match.state.round, GAME.result(match.state))
 
 
 def check_choice(match: Match, choice: Choice, dice: random.Random) -> None:
@@ -283,7 +283,7 @@ def check_choice(match: Match, choice: Choice, dice: random.Random) -> None:
         assert back == twin
         assert match.redo() == events
         assert match.state == copy
-    decision = match.decision
+    decision = open_decision(match)
     if decision is not None:
         untouched = after.clone()
         engine.apply(copy, dice.choice(decision.options))

@@ -54,7 +54,7 @@ CASES = [
 def over():
     """A finished game."""
     with begin(Library(paths.find().data), "Over") as game:
-        play_until(game.match, lambda match: match.decision is None)
+        play_until(game.match, lambda match: match.over)
 
 
 def run(line, unbuffered, **settings):

@@ -1,8 +1,8 @@
 """Computer players: a View and a Decision in, a Choice out.
 
     bot = make_bot("normal", seed=42)
-    choice = bot.choose(match.view(seat), match.decision)
-    hint = advise(match.view(seat), match.decision)
+    choice = bot.choose(match.view(seat), match.decision_of(seat))
+    hint = advise(match.view(seat), match.decision_of(seat))
 
 A bot sees what its seat sees, nothing else. Its answer depends on its level, its seed and the view
 alone; `seconds` only cuts thinking off, and `cancelled` is asked every few milliseconds: when it

@@ -85,7 +85,7 @@ def play(mind: RuneStonesMind, number: int, lesson: Lesson) -> list[Sample]:
     state = game.new(evaluate.training_rules(number), dice.number())
     bot = NormalBot(mind, dice.number())
     seen: list[Seen] = []
-    while (decision := game.pending(state)) is not None and state.round <= MOST_ROUNDS:
+    while (pending := game.pending(state)) and state.round <= MOST_ROUNDS:
         if mind.resting(state):
             seen.append(look(mind, state, kept=dice.below(KEPT) == 0))
         if evaluate.by_chance(state) or dice.below(1000) < lesson.wandering:
@@ -94,6 +94,7 @@ def play(mind: RuneStonesMind, number: int, lesson: Lesson) -> list[Sample]:
         elif lesson.glance:
             choice = mind.quick(state)
         else:
+            (decision,) = pending
             choice = bot.choose(game.view(state, decision.seat), decision)
         mind.apply(state, choice)
     return learned_from(seen, outcome(game.result(state)), lesson.farsighted)

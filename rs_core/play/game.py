@@ -1,6 +1,6 @@
 """What a game must offer to be played through a Match."""
 
-from typing import Any, Protocol
+from typing import Protocol, Self, TypeVar
 
 from rs_core.play.trace import Trace
 
@@ -28,38 +28,67 @@ class State(Protocol):
 
     trace: Trace | None
 
-    def clone(self) -> Any:
+    def clone(self) -> Self:
         """An independent copy without the trace."""
 
 
-class Game(Protocol):
-    """The rules of a game, as plain functions over its state."""
+class Agreed(Protocol):
+    """What the rules of every game say, whatever else was agreed before it."""
 
-    name: str
-    """As it stands in file headers."""
+    @property
+    def players(self) -> int:
+        """How many play."""
 
-    def new(self, rules: Any, seed: int, trace: Trace | None = None) -> Any:
+    @property
+    def undo(self) -> str:
+        """`none`, `turn` (back to the last barrier) or `any` (further, marked in the journal)."""
+
+
+R_contra = TypeVar("R_contra", bound=Agreed, contravariant=True)
+S = TypeVar("S", bound=State)
+V = TypeVar("V")
+
+
+class Game(Protocol[R_contra, S, V]):
+    """The rules of a game, as plain functions over its state; V is what one seat may know."""
+
+    @property
+    def name(self) -> str:
+        """As it stands in file headers."""
+
+    @property
+    def seats(self) -> range:
+        """How many can play."""
+
+    def new(self, rules: R_contra, seed: int, trace: Trace | None = None) -> S:
         """A dealt game, waiting for its first decision."""
 
-    def pending(self, state: Any) -> Decision | None:
-        """The decision to be made now; None when the game is over."""
+    def pending(self, state: S) -> tuple[Decision, ...]:
+        """All decisions that are open now, at most one a seat; none when the game is over.
 
-    def apply(self, state: Any, choice: Choice) -> None:
-        """Carry out a choice on offer."""
+        There are several where seats choose at the same time, each without knowing of the others.
+        """
 
-    def view(self, state: Any, seat: int | None) -> Any:
+    def apply(self, state: S, seat: int, choice: Choice) -> None:
+        """Carry out a choice on offer to a seat.
+
+        The trace of the state is told what happened, who may know which chance result, and whether
+        free undo stops here.
+        """
+
+    def view(self, state: S, seat: int | None) -> V:
         """What a seat may know; None for a spectator."""
 
-    def determinize(self, view: Any, rng: int) -> Any:
+    def determinize(self, view: V, rng: int, /) -> S:
         """A full state that fits a view, with a fresh random state."""
 
-    def result(self, state: Any) -> tuple[int, ...]:
+    def result(self, state: S) -> tuple[int, ...]:
         """Scores by seat if the game ended now."""
 
-    def reseed(self, state: Any, number: int) -> None:
+    def reseed(self, state: S, number: int) -> None:
         """Give the state another random future."""
 
-    def random_state(self, state: Any) -> int:
+    def random_state(self, state: S) -> int:
         """The random state, as one int."""
 
     def text(self, choice: Choice) -> str:
@@ -67,6 +96,3 @@ class Game(Protocol):
 
     def parse(self, line: str, options: tuple[Choice, ...]) -> Choice:
         """The option a line of text names; CoreError says why there is none."""
-
-    def ends_turn(self, choice: Choice) -> bool:
-        """Whether a choice ends its player's turn: undo does not go back over it freely."""

@@ -9,7 +9,7 @@ from rs_core.play.errors import N_, CoreError, Reason
 from rs_core.play.game import Choice, Decision, Game
 from rs_core.play.journal import MAX_ENTRIES, Entry, make_entry
 from rs_core.play.rng import MASK, seeded
-from rs_core.play.trace import ChanceError, Trace
+from rs_core.play.trace import NOBODY, ChanceError, Trace
 
 Sink = Callable[[Entry], None]
 """Where entries go before their effect is shown; raising leaves the game unchanged."""
@@ -48,7 +48,7 @@ class Moment:
     entry: Entry
     events: tuple[Any, ...]
     barrier: bool
-    """Whether free undo stops here: something was revealed, or a turn ended."""
+    """Whether free undo stops here, as the rules say: something was revealed, or a turn ended."""
 
 
 class Match:
@@ -56,7 +56,7 @@ class Match:
 
     def __init__(
         self,
-        game: Game,
+        game: Game[Any, Any, Any],
         rules: Any,
         seed: int,
         seats: Sequence[Seat],
@@ -80,6 +80,10 @@ class Match:
         self.honest = True
         """Whether all chance results met so far are those of the seed."""
         self.entries: list[Entry] = []
+        self.audiences: list[tuple[int | None, ...]] = []
+        """For each entry, of each of its chance results, the only seat that may know it; None for
+        everybody. Undone entries too, since they are still in the journal.
+        """
         self.pins: dict[int, str] = {}
         """What locks the curtain of a seat: a salted hash, by seat."""
         self.undone: list[Moment] = []
@@ -94,7 +98,7 @@ class Match:
         state.trace = None
         trace.finish()
         self.honest &= trace.honest
-        entry = self._write(0, "deal" if start is None else "open", trace.met)
+        entry = self._write(0, "deal" if start is None else "open", trace.met, trace.audiences)
         self.moments: list[Moment] = [Moment(state, entry, tuple(trace.events), barrier=True)]
         """The line of moments that stands, the deal first."""
 
@@ -106,16 +110,25 @@ class Match:
         return self.moments[-1].state
 
     @property
-    def decision(self) -> Decision | None:
-        """What has to be decided now; None when the game is over."""
+    def pending(self) -> tuple[Decision, ...]:
+        """All that has to be decided now, at most one decision a seat; () when the game is over."""
         return self.game.pending(self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to decide."""
+        return not self.pending
+
+    def decision_of(self, seat: int) -> Decision | None:
+        """What a seat has to decide now; None if it is not asked."""
+        return _of(self.pending, seat)
 
     def view(self, seat: int | None) -> Any:
         """What a seat, or a spectator, may know."""
         return self.game.view(self.state, seat)
 
     @property
-    def decisions(self) -> int:
+    def choices_made(self) -> int:
         """How many choices stand."""
         return len(self.moments) - 1
 
@@ -128,13 +141,10 @@ class Match:
     def _choose(
         self, seat: int, choice: Choice | str, script: Sequence[str] | None
     ) -> tuple[Any, ...]:
-        decision = self.decision
+        pending = self.pending
+        decision = _of(pending, seat)
         if decision is None:
-            raise MatchError(N_("the game is over"))
-        if seat != decision.seat:
-            raise MatchError(
-                N_("seat {seat} is not on turn; seat {other} is"), seat=seat, other=decision.seat
-            )
+            raise _not_asked(pending, seat)
         offered = decision.options + decision.extras
         if isinstance(choice, str):
             try:
@@ -145,13 +155,12 @@ class Match:
             raise MatchError(N_("{choice!r} is not on offer"), choice=choice)
         state = self.state.clone()
         state.trace = trace = Trace(script)
-        self.game.apply(state, choice)
+        self.game.apply(state, seat, choice)
         state.trace = None
         trace.finish()
-        entry = self._write(seat, self.game.text(choice), trace.met)
+        entry = self._write(seat, self.game.text(choice), trace.met, trace.audiences)
         self.honest &= trace.honest
-        barrier = bool(trace.met) or self.game.ends_turn(choice)
-        self.moments.append(Moment(state, entry, tuple(trace.events), barrier))
+        self.moments.append(Moment(state, entry, tuple(trace.events), trace.barrier))
         self.undone.clear()
         return self.moments[-1].events
 
@@ -187,7 +196,7 @@ class Match:
             state = back.state.clone()
             self.game.reseed(state, number)
             back = replace(back, state=state)
-        self._write(taken.entry.seat, "undo", chance)
+        self._write(taken.entry.seat, "undo", chance, [NOBODY] * len(chance))
         self.moments[-2:] = [back]
         self.undone.append(taken)
 
@@ -196,7 +205,7 @@ class Match:
         if not self.undone:
             raise MatchError(N_("no redo: nothing was taken back"))
         moment = self.undone[-1]
-        self._write(moment.entry.seat, "redo", ())
+        self._write(moment.entry.seat, "redo")
         self.moments.append(self.undone.pop())
         return moment.events
 
@@ -207,7 +216,7 @@ class Match:
         _check_kind(kind)
         if len(self.entries) > MAX_ENTRIES - UNDO_RESERVE:
             raise MatchError(N_("the game has become too long for changes of a seat"))
-        self._write(seat, f"seat {seat} {kind}", ())
+        self._write(seat, f"seat {seat} {kind}")
         seats = list(self.seats)
         seats[seat] = replace(seats[seat], kind=kind)
         self.seats = tuple(seats)
@@ -220,7 +229,7 @@ class Match:
             raise MatchError(N_("a PIN is kept as salt and hash"))
         if len(self.entries) > MAX_ENTRIES - UNDO_RESERVE:
             raise MatchError(N_("the game has become too long for changes of a seat"))
-        self._write(seat, f"pin {seat} {pin}", ())
+        self._write(seat, f"pin {seat} {pin}")
         if pin == NO_PIN:
             self.pins.pop(seat, None)
         else:
@@ -254,7 +263,13 @@ class Match:
                 chance=list(entry.chance),
             )
 
-    def _write(self, seat: int, do: str, chance: Sequence[str]) -> Entry:
+    def _write(
+        self,
+        seat: int,
+        do: str,
+        chance: Sequence[str] = (),
+        audiences: Sequence[int | None] = (),
+    ) -> Entry:
         if len(self.entries) >= MAX_ENTRIES:
             raise MatchError(
                 N_("a game of more than {most} entries cannot be kept"), most=MAX_ENTRIES
@@ -263,8 +278,26 @@ class Match:
         if self.sink is not None:
             self.sink(entry)
         self.entries.append(entry)
+        self.audiences.append(tuple(audiences))
         self._sum = entry.sum
         return entry
+
+
+def _of(pending: Sequence[Decision], seat: int) -> Decision | None:
+    return next((decision for decision in pending if decision.seat == seat), None)
+
+
+def _not_asked(pending: Sequence[Decision], seat: int) -> MatchError:
+    if not pending:
+        return MatchError(N_("the game is over"))
+    if len(pending) == 1:
+        return MatchError(
+            N_("seat {seat} is not on turn; seat {other} is"), seat=seat, other=pending[0].seat
+        )
+    others = ", ".join(str(decision.seat) for decision in pending)
+    return MatchError(
+        N_("seat {seat} is not asked now; seats {others} are"), seat=seat, others=others
+    )
 
 
 def _recorded_seed(chance: Sequence[str]) -> int:

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from rs_core.play.errors import N_, CoreError
-from rs_core.play.game import Game
+from rs_core.play.game import Game, R_contra, S, V
 from rs_core.play.journal import Entry
 from rs_core.play.match import Match, MatchError, Moment, Seat, check_seats
 from rs_core.play.rng import seeded
@@ -54,7 +54,7 @@ def eyes(match: Match, own: int | None) -> tuple[int | None, ...]:
     This is the one place that keeps people from peeking: while a game is not over, there are only
     the spectator and the own seat.
     """
-    if match.decision is None:
+    if match.over:
         return (None, *range(len(match.seats)), OPEN)
     return (None,) if own is None else (None, own)
 
@@ -131,7 +131,7 @@ class Replay:
     @property
     def over(self) -> bool:
         """Whether the game is over here."""
-        return self.match.game.pending(self.moment.state) is None
+        return not self.match.game.pending(self.moment.state)
 
     def eyes(self) -> tuple[int | None, ...]:
         """Through whose eyes the game may be seen."""
@@ -177,12 +177,12 @@ class Replay:
         if self.over:
             raise ReplayError(N_("the game is over here: nothing is left to play"))
         start = self.moment.state
-        if match.decision is not None:
+        if not match.over:
             start = redealt(match.game, start, self.own, seed)
         return Branch(match.rules, tuple(seats), seed, start)
 
 
-def redealt(game: Game, state: Any, seat: int | None, seed: int) -> Any:
+def redealt(game: Game[R_contra, S, V], state: S, seat: int | None, seed: int) -> S:
     """A state that a seat cannot tell from this one, with hidden cards dealt from a seed."""
     seen = game.view(state, seat)
     for number in range(seed, seed + _DEALS):

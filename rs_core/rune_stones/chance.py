@@ -11,15 +11,19 @@ from rs_core.rune_stones.vocabulary import GOODS
 _FACES = tuple(range(len(DIE_FACES)))
 
 
-def draw(s: State, bag: tuple[int, ...], what: str) -> tuple[int, tuple[int, ...]]:
-    """A random item of a bag, and the bag without it; `what` names the kind of draw."""
+def draw(
+    s: State, bag: tuple[int, ...], what: str, audience: int | None = None
+) -> tuple[int, tuple[int, ...]]:
+    """A random item of a bag, and the bag without it; `what` names the kind of draw, `audience`
+    the only seat that may see the item.
+    """
     s.rng = rng = (s.rng + GOLDEN) & MASK
     # `mix`, written out: drawing is among the hottest paths of a playout.
     rng = ((rng ^ (rng >> 30)) * 0xBF58476D1CE4E5B9) & MASK
     rng = ((rng ^ (rng >> 27)) * 0x94D049BB133111EB) & MASK
     index = (rng ^ (rng >> 31)) % len(bag)
     if s.trace is not None:
-        index = s.trace.meet(bag, index, partial(_text, what))
+        index = s.trace.meet(bag, index, partial(_text, what), audience)
     return bag[index], bag[:index] + bag[index + 1 :]
 
 

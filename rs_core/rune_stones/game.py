@@ -2,9 +2,12 @@
 
 from typing import Final
 
+from rs_core.play.game import Game
+from rs_core.play.match import Match
 from rs_core.play.rng import mix
 from rs_core.play.trace import Trace
 from rs_core.rune_stones import choices, engine
+from rs_core.rune_stones.components import MAX_PLAYERS, MIN_PLAYERS
 from rs_core.rune_stones.rules import Rules
 from rs_core.rune_stones.scoring import final_scores
 from rs_core.rune_stones.setup import deal
@@ -12,10 +15,11 @@ from rs_core.rune_stones.state import Choice, State
 from rs_core.rune_stones.view import View, determinize, view
 
 
-class RuneStones:
+class RuneStones(Game[Rules, State, View]):
     """The rules of Rune Stones behind the Game protocol."""
 
     name = "rune_stones"
+    seats = range(MIN_PLAYERS, MAX_PLAYERS + 1)
 
     def new(self, rules: Rules, seed: int, trace: Trace | None = None) -> State:
         """A dealt game, waiting for its first decision."""
@@ -23,12 +27,14 @@ class RuneStones:
         engine.advance(state)
         return state
 
-    def pending(self, state: State) -> engine.Decision | None:
-        """The decision to be made now; None when the game is over."""
-        return engine.pending(state)
+    def pending(self, state: State) -> tuple[engine.Decision, ...]:
+        """The one decision to be made now; none when the game is over."""
+        decision = engine.pending(state)
+        return () if decision is None else (decision,)
 
-    def apply(self, state: State, choice: Choice) -> None:
-        """Carry out a choice on offer."""
+    def apply(self, state: State, seat: int, choice: Choice) -> None:
+        """Carry out a choice on offer; only the seat on turn is ever asked."""
+        del seat
         engine.apply(state, choice)
 
     def view(self, state: State, seat: int | None) -> View:
@@ -59,9 +65,10 @@ class RuneStones:
         """The option a line of text names."""
         return choices.parse(line, options)
 
-    def ends_turn(self, choice: Choice) -> bool:
-        """`end` does."""
-        return choice == choices.END
-
 
 GAME: Final = RuneStones()
+
+
+def open_decision(match: Match) -> engine.Decision | None:
+    """The one decision that is open in a match of Rune Stones; None when the game is over."""
+    return engine.pending(match.state)

@@ -37,11 +37,12 @@ def deal(rules: Rules, seed: int, trace: Trace | None = None) -> State:
     s.rune_supply = tuple(
         rules.players - 1 if stone in rules.stones else 0 for stone in range(len(STONES))
     )
-    for player, druid in zip(s.players, rules.druids, strict=True):
+    for seat, druid in enumerate(rules.druids):
+        player = s.players[seat]
         player.gems = STARTING_GEMS
         s.supply -= STARTING_GEMS
         player.draw = druid_ids(druid)
-        refill_hand(s, player)
+        refill_hand(s, seat)
     s.pile = s.cards.creatures
     _fill_display(s)
     if rules.nocturnal:

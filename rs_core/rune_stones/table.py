@@ -134,8 +134,9 @@ def from_hand(player: Player, cards: tuple[int, ...]) -> None:
         player.known = tuple([card for card in player.known if card not in cards])
 
 
-def refill_hand(s: State, player: Player) -> None:
-    """Draw up to the hand limit (8.1 to 8.3)."""
+def refill_hand(s: State, seat: int) -> None:
+    """Draw up to the hand limit (8.1 to 8.3), for the player's eyes alone (13.2)."""
+    player = s.players[seat]
     limit, held = hand_limit(player), len(player.hand)
     if held >= limit:
         return
@@ -146,7 +147,7 @@ def refill_hand(s: State, player: Player) -> None:
             if not player.discard:
                 break
             pile, player.discard = player.discard, ()
-        card, pile = draw(s, pile, "card")
+        card, pile = draw(s, pile, "card", seat)
         hand.append(card)
     drawn = hand[held:]
     hand.sort()
@@ -155,5 +156,5 @@ def refill_hand(s: State, player: Player) -> None:
     if not pile:
         player.known = player.hand
     if drawn and s.trace is not None:
-        s.trace.events.append(events.HandRefilled(s.seat, len(drawn)))
-        s.trace.events.append(events.HandDrawn(s.seat, tuple(sorted(drawn))))
+        s.trace.events.append(events.HandRefilled(seat, len(drawn)))
+        s.trace.events.append(events.HandDrawn(seat, tuple(sorted(drawn))))

@@ -143,7 +143,9 @@ def end_options(s: State, step: Step) -> tuple[Choice, ...]:
 def end_turn(s: State, step: Step, choice: Choice) -> None:
     """Refill the hand; next seat, or the end after a full round (8, 9.1, 14.4)."""
     del step, choice
-    refill_hand(s, s.players[s.seat])
+    refill_hand(s, s.seat)
+    if s.trace is not None:
+        s.trace.barrier = True  # even with a hand that needed no card: the others may have looked
     s.seat = (s.seat + 1) % len(s.players)
     if s.seat == s.first:
         if max([player.points for player in s.players]) >= THRONE:

@@ -13,6 +13,7 @@ from rs_tui.cli import outlet
 from rs_tui.cli.errors import CallError, printable
 from rs_tui.ground import paths, settings
 from rs_tui.ground.i18n import _, words_of
+from rs_tui.ground.seeds import new_seed
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -47,7 +48,7 @@ def new_game(args: Namespace) -> SavedGame:
 
     try:
         table = seats.from_specs(args.seats)
-        seed = newgame.new_seed() if args.seed is None else args.seed
+        seed = new_seed() if args.seed is None else args.seed
         rules = newgame.make_rules(
             table, args.expansions, seed, card_choice.card_set(args), runes=args.runes
         )
@@ -65,7 +66,7 @@ def again(args: Namespace, kept: Settings) -> SavedGame:
 
     try:
         table = seats.parse(kept.seats)
-        seed = newgame.new_seed()
+        seed = new_seed()
         rules = newgame.make_rules(
             table,
             kept.expansions,

@@ -4,6 +4,7 @@ from argparse import ArgumentTypeError
 from typing import NamedTuple
 
 from rs_tui.ground.i18n import N_, _, ngettext
+from rs_tui.ground.seeds import SEEDS
 
 LEVELS = ("random", "easy", "normal", "hard", "master")
 DRUIDS = ("brown", "grey", "beige", "black")
@@ -20,7 +21,6 @@ RUNE_STONES = (
     "lowest",
     "gem-or-points",
 )
-SEEDS = 2**64
 MIN_SEATS, MAX_SEATS = 2, 4  # 1.1
 STONE_KINDS = 8  # 2.2, 12.1
 DEFAULT_SEATS = "You,bot:normal"

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from rs_core.play.match import Match
+    from rs_tui.face import Face
     from rs_tui.saves.reader import Reading
 
 FORMATS: Final = ("game", "text", "json", "cast")
 
 
-def export(name: str, reading: Reading, match: Match, form: str) -> bytes:
+def export(name: str, reading: Reading, match: Match, form: str, face: Face) -> bytes:
     """A saved game in one of the formats; `reading` and `match` as `Library.load` gives them."""
     if form == "game":
         return reading.data
@@ -23,13 +24,13 @@ def export(name: str, reading: Reading, match: Match, form: str) -> bytes:
     if form == "text":
         from rs_tui.export.text import as_text
 
-        return as_text(name, reading.header, match).encode()
+        return as_text(name, reading.header, match, face).encode()
     if form == "json":
         from rs_tui.export.record import as_json
 
-        return as_json(name, reading, match).encode()
+        return as_json(name, reading, match, face).encode()
     if form == "cast":
         from rs_tui.export.cast import as_cast
 
-        return as_cast(name, reading.header, match).encode()
+        return as_cast(name, reading.header, match, face).encode()
     raise ValueError(f"no format is called {form!r}; there are {', '.join(FORMATS)}")

@@ -6,17 +6,16 @@ import json
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
-from rs_core.rune_stones.scoring import final_count, winners
 from rs_tui.export import story
 from rs_tui.export.frame import HEIGHT, WIDTH, frame
-from rs_tui.ground.i18n import _, ngettext
-from rs_tui.rune_stones.phrases import words
+from rs_tui.ground.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rs_core.play.match import Match
     from rs_tui.draw.ink import Line, Rows
+    from rs_tui.face import Face
     from rs_tui.saves.header import Header
 
 CHOICE_SECONDS: Final = 0.7
@@ -42,31 +41,31 @@ _CODES: Final = {
 """Tones in the sixteen colours that every player of asciicasts has."""
 
 
-def as_cast(name: str, header: Header, match: Match) -> str:
+def as_cast(name: str, header: Header, match: Match, face: Face) -> str:
     """The asciicast of a game: a header line, then one line for each picture."""
-    lines = [json.dumps(_heading(name, header), ensure_ascii=False)]
+    lines = [json.dumps(_heading(face.title, name, header), ensure_ascii=False)]
     shown: Rows = []
-    for time, rows in pictures(match):
+    for time, rows in pictures(match, face):
         lines.append(json.dumps([time, "o", _change(shown, rows)], ensure_ascii=False))
         shown = rows
     return "\n".join(lines) + "\n"
 
 
-def _heading(name: str, header: Header) -> dict[str, object]:
+def _heading(title: str, name: str, header: Header) -> dict[str, object]:
     when = int(datetime.fromisoformat(header.created).timestamp())
-    title = _("Rune Stones: {name}").format(name=name)
-    return {"version": 2, "width": WIDTH, "height": HEIGHT, "timestamp": when, "title": title}
+    titled = _("{title}: {name}").format(title=title, name=name)
+    return {"version": 2, "width": WIDTH, "height": HEIGHT, "timestamp": when, "title": titled}
 
 
-def pictures(match: Match) -> Iterator[tuple[float, Rows]]:
+def pictures(match: Match, face: Face) -> Iterator[tuple[float, Rows]]:
     """When each picture comes, in seconds, and its rows."""
     names = story.names_of(match)
-    told: list[str] = list(story.happened(match, match.moments[0]))
+    told: list[str] = list(story.happened(match, match.moments[0], face))
     seat: int | None = None
     time = 0.0
-    last = match.decisions
-    yield time, _picture(match, 0, told, _foot(match, 0, ""))
-    for chapter in story.chapters(match):
+    last = match.choices_made
+    yield time, _picture(match, face, 0, told, _foot(match, 0, ""))
+    for chapter in story.chapters(match, face):
         if chapter.seat != seat:
             seat, told = chapter.seat, []
             time += TURN_SECONDS
@@ -76,33 +75,24 @@ def pictures(match: Match) -> Iterator[tuple[float, Rows]]:
         said = f"{names[chapter.seat]}: {chapter.words}"
         yield (
             round(time, 3),
-            _picture(match, chapter.number, told, _foot(match, chapter.number, said)),
+            _picture(match, face, chapter.number, told, _foot(match, chapter.number, said)),
         )
-    if match.decision is None:
+    if match.over:
         time += TURN_SECONDS
-        count = list(_count(match))
-        yield round(time, 3), _picture(match, last, count, _foot(match, last, ""))
+        counted = face.exports.count(match, short=True)
+        yield round(time, 3), _picture(match, face, last, counted, _foot(match, last, ""))
         time += END_SECONDS
         # A last picture like the one before, so that players do not stop at once.
-        yield round(time, 3), _picture(match, last, count, _foot(match, last, ""))
+        yield round(time, 3), _picture(match, face, last, counted, _foot(match, last, ""))
 
 
-def _picture(match: Match, number: int, told: list[str], foot: tuple[str, str]) -> Rows:
+def _picture(match: Match, face: Face, number: int, told: list[str], foot: tuple[str, str]) -> Rows:
     seen = match.game.view(match.moments[number].state, None)
-    return frame(seen, story.names_of(match), told, foot)
+    return frame(face.exports.picture(seen, story.names_of(match), WIDTH, HEIGHT), told, foot)
 
 
 def _foot(match: Match, number: int, said: str) -> tuple[str, str]:
-    return said, _("choice {n} of {all}").format(n=number, all=match.decisions)
-
-
-def _count(match: Match) -> Iterator[str]:
-    for seat, player in zip(match.seats, match.state.players, strict=True):
-        count = final_count(player)
-        told = _("{name}: {total} (track {track}, gems and ore {goods}, rows {upper} and {lower})")
-        yield told.format(name=seat.name, total=count.total, **count._asdict())
-    won = [match.seats[seat].name for seat in winners(match.state)]
-    yield ngettext("Winner: {names}", "Winners: {names}", len(won)).format(names=words.listed(won))
+    return said, _("choice {n} of {all}").format(n=number, all=match.choices_made)
 
 
 def _change(shown: Rows, rows: Rows) -> str:

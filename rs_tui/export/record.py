@@ -1,32 +1,23 @@
-"""A game as JSON with all positions; a finished one can be taken in again.
-
-Cards are written by their printed numbers, as everywhere outside the core.
-"""
+"""A game as JSON with all positions; a finished one can be taken in again."""
 
 from __future__ import annotations
 
 import json
 from typing import TYPE_CHECKING, Any, Final
 
+from rs_core.play import journal
 from rs_core.play.journal import header_line
-from rs_core.rune_stones import position, steps
-from rs_core.rune_stones.cards import printed_number
-from rs_core.rune_stones.gems import counts
-from rs_core.rune_stones.scoring import final_count, winners
-from rs_core.rune_stones.view import view
-from rs_core.rune_stones.vocabulary import EMPTY, GOODS, NO_CARD, NO_TILE, STONES
+from rs_tui.export.public import Told, public_entries, without_pin
 from rs_tui.ground.i18n import _
 from rs_tui.saves import reader
 from rs_tui.saves.errors import Damaged, Newer, NotAGame
-from rs_tui.saves.export import Told, public_entries, without_pin
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
     from pathlib import Path
 
-    from rs_core.play.match import Match, Moment
-    from rs_core.rune_stones.state import State
-    from rs_core.rune_stones.view import View
+    from rs_core.play.match import Match
+    from rs_tui.face import Face
     from rs_tui.saves.cardsets import CardSets
     from rs_tui.saves.reader import Reading
 
@@ -39,14 +30,14 @@ _PUBLIC: Final = ("format", "version", "game", "rules", "seats", "created")
 """What of the header everybody may know: neither the seed nor a position with all hands."""
 
 
-def as_json(name: str, reading: Reading, match: Match) -> str:
+def as_json(name: str, reading: Reading, match: Match, face: Face) -> str:
     """The record of a game, one line an entry or position; nothing hidden if it is not over."""
-    return _record(name, reading.lines, match, position.FORM)
+    return _record(name, reading.lines, match, face, journal.VERSION)
 
 
-def _record(name: str, lines: Sequence[str], match: Match, form: int) -> str:
-    """A record of the lines of a file, with positions in one of the forms of their lines."""
-    finished = match.decision is None
+def _record(name: str, lines: Sequence[str], match: Match, face: Face, version: int) -> str:
+    """A record of the lines of a file, with positions as a version of the format writes them."""
+    finished = match.over
     whole = finished and not any(entry.do.startswith("pin ") for entry in match.entries)
     header = json.loads(lines[0])
     if not finished:
@@ -57,19 +48,22 @@ def _record(name: str, lines: Sequence[str], match: Match, form: int) -> str:
         "name": name,
         "finished": finished,
         "whole": whole,
-        "rounds": match.state.round,
-        "count": [
-            {**(found := final_count(player))._asdict(), "total": found.total}
-            for player in match.state.players
-        ],
-        "winners": list(winners(match.state)) if finished else [],
+        "rounds": face.clock(match.view(None))[0],
+        "count": face.exports.counted(match),
+        "winners": _winners(match) if finished else [],
         "header": header,
     }
     entries = _entries(lines[1:], match, whole=whole)
     head = _dump(data).removesuffix("}")
-    places = positions(match, form)
+    places = positions(match, face, version)
     rows = f'"entries":[\n{_lines(entries)}\n],\n"positions":[\n{_lines(places)}\n]'
     return f"{head},\n{rows}}}\n"
+
+
+def _winners(match: Match) -> list[int]:
+    """The seats with the most points; several share the victory."""
+    scores = match.game.result(match.state)
+    return [seat for seat, score in enumerate(scores) if score == max(scores)]
 
 
 def _dump(data: object) -> str:
@@ -87,84 +81,33 @@ def _entries(lines: Sequence[str], match: Match, *, whole: bool) -> list[dict[st
     """
     if whole:
         return [json.loads(line) for line in lines]
-    if match.decision is not None:
+    if not match.over:
         told = list(public_entries(match, match.entries))
     else:
         told = [Told(e.n, e.seat, without_pin(e.do), e.chance) for e in match.entries]
     return [entry._asdict() for entry in told]
 
 
-def positions(match: Match, form: int = position.FORM) -> list[dict[str, Any]]:
+def positions(match: Match, face: Face, version: int = journal.VERSION) -> list[dict[str, Any]]:
     """The table after every choice that stands; with all hands if the game is over."""
-    finished = match.decision is None
-    return [_position(moment, form, finished=finished) for moment in match.moments]
-
-
-def _position(moment: Moment, form: int, *, finished: bool) -> dict[str, Any]:
-    state: State = moment.state
-    seen = view(state, None)
-    return {
-        "n": moment.entry.n,
-        "line": position.full_line(state, form) if finished else position.public_line(seen, form),
-        "table": table(seen, state if finished else None),
-    }
-
-
-def table(seen: View, state: State | None) -> dict[str, Any]:
-    """What lies on the table, as plain data; with the hands if the state is given."""
-    mats = []
-    for seat, mat in enumerate(seen.mats):
-        hand = None if state is None else _cards(state.players[seat].hand)
-        mats.append(
-            {
-                "points": mat.points,
-                "goods": _goods(mat.gems),
-                "rows": [[_good(artefact) for artefact in row] for row in mat.rows],
-                "stones": [STONES[stone] for stone in mat.stones],
-                "wild": _good(mat.wild_colour),
-                "hand": hand,
-                "known": _cards(mat.known),
-                "hand_size": mat.hand_size,
-                "draw_size": mat.draw_size,
-                "discard": _cards(mat.discard),
-            }
-        )
-    return {
-        "round": seen.round,
-        "turn": None if seen.over else seen.turn,
-        "asked": None if seen.decision is None else steps.NAMES[seen.decision.step.kind],
-        "players": mats,
-        "supply": _goods(seen.supply),
-        "display": [_cards([card])[0] if card != NO_CARD else None for card in seen.display],
-        "pile": len(seen.pile),
-        "discard": _cards(seen.discard),
-        "laid": _cards((*seen.laid, *seen.extra)),
-        "forges": [_good(colour) for colour in seen.forges],
-        "wild_artefacts": seen.wild_artefacts,
-        "artefact_pile": len(seen.artefact_pile),
-        "stones": {STONES[stone]: seen.rune_supply[stone] for stone in seen.rules.stones},
-        "wisps": [None if tile == NO_TILE else tile for tile in seen.tiles],
-        "night": list(seen.night),
-    }
-
-
-def _cards(cards: Iterable[int]) -> list[int]:
-    return [printed_number(card) for card in cards]
-
-
-def _goods(held: int) -> dict[str, int]:
-    return dict(zip(GOODS, counts(held), strict=True))
-
-
-def _good(number: int) -> str | None:
-    return None if number == EMPTY else GOODS[number]
+    found = []
+    finished = match.over
+    for moment in match.moments:
+        seen, state = match.game.view(moment.state, None), moment.state if finished else None
+        found.append({"n": moment.entry.n, **face.exports.position(seen, state, version)})
+    return found
 
 
 # --- Taking a record in
 
 
-def as_game(data: bytes, name: str, path: Path, sets: CardSets) -> Reading:
-    """The game file that a record was made from; a SaveError says what is wrong with it."""
+def as_game(
+    data: bytes, name: str, path: Path, sets: CardSets, faces: Callable[[str], Face]
+) -> Reading:
+    """The game file that a record was made from; a SaveError says what is wrong with it.
+
+    `faces` finds the face of a game by its name.
+    """
     if not data.startswith(OPENING):
         raise NotAGame(path, _("this is not a record of a Rune Stones game"))
     found = _load(data, name)
@@ -190,8 +133,8 @@ def as_game(data: bytes, name: str, path: Path, sets: CardSets) -> Reading:
     if reading.damage is not None:
         raise Damaged(name, *reading.damage, len(reading.entries))
     match = reader.replay(reading, name, sets)
-    form = 1 if reading.version == 1 else position.FORM
-    if _record(str(found.get("name")), lines, match, form).encode() != data:
+    face = faces(match.game.name)
+    if _record(str(found.get("name")), lines, match, face, reading.version).encode() != data:
         raise Damaged(name, 1, _("the record was edited: it is not what its entries lead to"), 0)
     return reading
 

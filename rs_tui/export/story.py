@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rs_core.rune_stones import events
-from rs_tui.rune_stones import phrases
+from rs_tui.export import public
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rs_core.play.match import Match, Moment
+    from rs_tui.face import Face
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,28 +34,28 @@ def names_of(match: Match) -> tuple[str, ...]:
     return tuple(seat.name for seat in match.seats)
 
 
-def happened(match: Match, moment: Moment) -> tuple[str, ...]:
+def happened(match: Match, moment: Moment, face: Face) -> tuple[str, ...]:
     """What everybody saw at a moment, in words; whose turn begins is told by whoever tells this."""
-    names, cards = names_of(match), match.rules.cards
+    names, rules = names_of(match), match.rules
     told = (
-        phrases.event_words(event, names, cards)
-        for event in moment.events
-        if event.audience is None and not isinstance(event, events.TurnBegan)
+        face.words.event(event, names, rules)
+        for event in public.events(moment)
+        if not face.begins_turn(event)
     )
     return tuple(words for words in told if words)
 
 
-def chapters(match: Match) -> Iterator[Chapter]:
-    """Every choice that stands, in order."""
+def chapters(match: Match, face: Face) -> Iterator[Chapter]:
+    """Every choice that stands and is not sealed, in order."""
     game = match.game
-    for number in range(1, len(match.moments)):
+    for number in range(1, public.last_known(match) + 1):
         before, moment = match.moments[number - 1].state, match.moments[number]
         seat, do = moment.entry.seat, moment.entry.do
-        asked = game.pending(before)
-        assert asked is not None
+        asked = next(open_ for open_ in game.pending(before) if open_.seat == seat)
         choice = game.parse(do, asked.options + asked.extras)
-        words = phrases.choice_words(choice, game.view(before, seat))
-        yield Chapter(number, before.round, seat, do, words, happened(match, moment))
+        seen = game.view(before, seat)
+        words, here = face.words.choice(choice, seen), face.clock(seen)[0]
+        yield Chapter(number, here, seat, do, words, happened(match, moment, face))
 
 
 def taken_back(match: Match) -> tuple[int, int]:

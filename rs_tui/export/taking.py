@@ -14,13 +14,18 @@ from rs_tui.saves.errors import DiskError, NotAGame
 from rs_tui.saves.names import SUFFIX
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rs_tui.face import Face
     from rs_tui.saves import Imported, Library
 
 _CAST = b'{"version": 2,'
 _JSON = ".json"
 
 
-def take_in(library: Library, file: str, name: str | None = None) -> Imported:
+def take_in(
+    library: Library, file: str, name: str | None = None, *, faces: Callable[[str], Face]
+) -> Imported:
     """Import a game file, or the JSON record of a finished game."""
     head = _opening(file)
     if head.startswith(_CAST):
@@ -29,7 +34,7 @@ def take_in(library: Library, file: str, name: str | None = None) -> Imported:
         return library.import_(file, name)
     path = Path(file)
     stem = path.name.removesuffix(_JSON) or path.name
-    reading = record.as_game(_read(file), stem, path, library.sets)
+    reading = record.as_game(_read(file), stem, path, library.sets, faces)
     with tempfile.TemporaryDirectory(prefix="rune-stones-") as folder:
         copy = Path(folder) / f"{stem}{SUFFIX}"
         copy.write_bytes(reading.data)

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rs_core.play.errors import CoreError
 from rs_core.play.match import MatchError
-from rs_core.rune_stones import choices, events
-from rs_core.rune_stones.choices import ChoiceError
 from rs_tui.ground.i18n import _, words_of
-from rs_tui.plain import orders, replies, tables
+from rs_tui.plain import orders, replies
 from rs_tui.plain.asked import Doorbell
-from rs_tui.plain.offers import Offer, shows_hand
-from rs_tui.rune_stones import phrases
+from rs_tui.plain.offers import Offer
 from rs_tui.saves.errors import SaveError
 from rs_tui.tables.bot_turns import BotTurns
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rs_core.rune_stones.engine import Decision
-    from rs_core.rune_stones.state import Choice
-    from rs_core.rune_stones.view import View
+    from rs_core.play.game import Choice, Decision
+    from rs_tui.face import Event, Face, View
     from rs_tui.plain.console import Lines
     from rs_tui.tables.session import Session
 
@@ -28,9 +25,12 @@ if TYPE_CHECKING:
 class PlainGame:
     """One game at one console."""
 
-    def __init__(self, session: Session, console: Lines, bots: BotTurns | None = None) -> None:
+    def __init__(
+        self, session: Session, console: Lines, face: Face, bots: BotTurns | None = None
+    ) -> None:
         """Nothing is printed before `play`; bots that are not given are made, and end with it."""
         self.session = session
+        self.face = face
         self.bots = BotTurns() if bots is None else bots
         self._own_bots = bots is None
         self.console = console
@@ -55,11 +55,11 @@ class PlainGame:
             self._go_on()
 
     def _go_on(self) -> None:
-        begun: tuple[int, int] | None = None
+        begun: tuple[int, int | None] | None = None
         while not self.leaving:
             self._move_on()
             if self.session.over:
-                self.console.say("", *tables.end_lines(self.session))
+                self.console.say("", *self.face.lines.end_lines(self.session))
                 return
             if self.session.bot_to_move or self.stops():
                 break  # a bot that could not move has said so
@@ -76,10 +76,9 @@ class PlainGame:
         """Whether enough was played before the next question is asked."""
         return False
 
-    def _turn(self) -> tuple[int, int]:
-        """Which turn it is: the round and the seat."""
-        view = self.session.view(None)
-        return view.round, view.turn
+    def _turn(self) -> tuple[int, int | None]:
+        """Which turn it is: the round and the seat that decides."""
+        return self.face.clock(self.session.view(None))[0], self.session.turn
 
     def _listen(self) -> bool:
         """Read lines until one of them changed the game; False at the end of input."""
@@ -96,7 +95,7 @@ class PlainGame:
         session = self.session
         while True:
             try:
-                self.tell(session.settle())
+                self.tell(session.settle(self.face.answer))
                 if not session.bot_to_move:
                     return
                 choice = self.bots.answer(session)
@@ -121,22 +120,25 @@ class PlainGame:
         if choice is not None:
             self._choose(choice)
             return
-        order = orders.named().get(words[0].casefold())
+        order = orders.named(self.face.lines).get(words[0].casefold())
         if order is not None:
-            replies.REPLIES[order](self, " ".join(words[1:]))
+            replies.reply(self, order, " ".join(words[1:]))
             return
         self._refuse(line, decision)
 
     def _meant(self, line: str, decision: Decision) -> Choice | None:
         """The choice that a line names by number or by text."""
-        offered = Offer(decision, self.view()).choices
+        offered = self._offer(decision).choices
         if line.isascii() and line.isdigit():
             number = int(line[:6])
             return offered[number - 1] if 1 <= number <= len(offered) else None
         try:
-            return choices.parse(line, offered)
-        except ChoiceError:
+            return self.session.match.game.parse(line, offered)
+        except CoreError:
             return None
+
+    def _offer(self, decision: Decision) -> Offer:
+        return Offer(decision, self.view(), self.session.match.game, self.face)
 
     def _refuse(self, line: str, decision: Decision) -> None:
         """One clear line about what cannot be done."""
@@ -146,7 +148,7 @@ class PlainGame:
             self.console.say(
                 _("There is no choice {n}; there are 1 to {most}.").format(n=said, most=offered)
             )
-        elif line.split(maxsplit=1)[0].casefold() in choices.WORDS:
+        elif self.face.lines.known(line):
             self.console.say(
                 _("{choice}: not on offer now. Type {again} to see the choices.").format(
                     choice=said, again=orders.local("again")
@@ -175,19 +177,25 @@ class PlainGame:
         """What the seat that decides may know."""
         return self.session.view(self.session.turn)
 
-    def tell(self, happened: Iterable[events.Event]) -> None:
+    def shown(self) -> View:
+        """What whoever reads may see now: the own side only alone, or once it was asked for."""
+        private = self.alone() or self.shown_hand == self.session.turn
+        return self.session.view(self.session.turn if private else None)
+
+    def tell(self, happened: Iterable[Event]) -> None:
         """Print what happened, as far as whoever reads it may know."""
         session = self.session
         listener = session.humans[0] if len(session.humans) == 1 else None
         for event in session.heard(happened, listener):
-            told = phrases.event_words(event, session.names, session.match.rules.cards)
-            if told and not isinstance(event, events.GameOver):
+            told = self.face.words.event(event, session.names, session.match.rules)
+            if told and not self.face.ends_game(event):
                 self.console.say(told)
 
     def _welcome(self) -> None:
         session = self.session
         self.console.say(
-            _("Rune Stones, game {name}: {players}. Type {help} for help.").format(
+            _("{title}, game {name}: {players}. Type {help} for help.").format(
+                title=self.face.title,
                 name=session.saved.name,
                 players=", ".join(session.names),
                 help=orders.local("help"),
@@ -197,8 +205,8 @@ class PlainGame:
         origin = session.origin()
         if origin:
             self.console.say(f"{origin}.")
-        if session.match.decisions == 0:
-            self.console.say(*tables.board_lines(session.view(None)))
+        if session.match.choices_made == 0:
+            self.console.say(*self.face.lines.board_lines(session.view(None)))
             self.tell(session.match.moments[0].events)
             return
         if session.turn is not None and not session.bot_to_move:
@@ -206,21 +214,22 @@ class PlainGame:
             if recap:
                 self.console.say(_("Since your last turn:"))
                 self.tell(recap)
-        if session.decision is not None:
-            self.console.say(*tables.state_lines(session.view(None), session.names))
+        if not session.over:
+            self.console.say(*self.face.lines.state_lines(session.view(None), session.names))
 
     def _begin_turn(self) -> None:
         self.shown_hand = None
         view = self.view()
+        lines = self.face.lines
         self.console.say("")
         if self.alone():
-            self.console.say(*tables.hand_lines(view), tables.own_line(view))
+            self.console.say(*lines.hand_lines(view), lines.own_line(view))
             return
         self.console.say(
             _("{name}, it is your turn. Type {hand} to see your hand.").format(
-                name=self.session.names[view.turn], hand=orders.local("hand")
+                name=self.session.names[self.session.turn or 0], hand=orders.local("hand")
             ),
-            tables.own_line(view),
+            lines.own_line(view),
         )
 
     def ask(self, *, everything: bool = False) -> None:
@@ -228,8 +237,7 @@ class PlainGame:
         decision = self.session.decision
         if decision is None:
             return
-        view = self.view()
-        self.console.say(phrases.question(decision, view))
+        self.console.say(self.face.words.question(decision, self.view()))
         if self.hides_choices():
             self.console.say(
                 _("The choices show your cards. Type {hand} to see them.").format(
@@ -237,7 +245,7 @@ class PlainGame:
                 )
             )
             return
-        self.console.say(*Offer(decision, view).lines(everything))
+        self.console.say(*self._offer(decision).lines(everything))
 
     def hides_choices(self) -> bool:
         """Whether the choices are left out because they show a hand nobody asked for."""
@@ -246,4 +254,4 @@ class PlainGame:
             return False
         if self.alone() or self.shown_hand == decision.seat:
             return False
-        return shows_hand(decision)
+        return self.face.lines.shows_hand(decision)

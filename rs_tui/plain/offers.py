@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from rs_core.rune_stones import choices, steps
-from rs_core.rune_stones.effects import PlayExtraCard
 from rs_tui.ground.i18n import _, ngettext
-from rs_tui.rune_stones import phrases
+from rs_tui.plain import orders
 
 if TYPE_CHECKING:
-    from rs_core.rune_stones.engine import Decision
-    from rs_core.rune_stones.state import Choice
-    from rs_core.rune_stones.view import View
+    from rs_core.play.game import Choice, Decision, Game
+    from rs_tui.face import Face, View
 
 LISTED: Final = 12
 
@@ -20,14 +17,16 @@ LISTED: Final = 12
 class Offer:
     """What can be chosen now, numbered from 1."""
 
-    def __init__(self, decision: Decision, view: View) -> None:
+    def __init__(
+        self, decision: Decision, view: View, game: Game[Any, Any, Any], face: Face
+    ) -> None:
         """The view is that of the seat that decides."""
         self._view = view
-        self.options = _sorted(decision, view)
+        self._game = game
+        self._face = face
+        self.options = face.lines.offered(decision, view)
         self.extras = decision.extras
-        self.suggests = decision.step.kind in (steps.PAY, steps.RUN) and all(
-            option[0] == choices.PAY for option in self.options
-        )
+        self.suggests = face.lines.suggests(decision)
 
     @property
     def choices(self) -> tuple[Choice, ...]:
@@ -49,7 +48,7 @@ class Offer:
                     "  and {n} more choice: type {word} to list it",
                     "  and {n} more choices: type {word} to list them",
                     hidden,
-                ).format(n=hidden, word=_local_all())
+                ).format(n=hidden, word=orders.local("all"))
             )
         if self.extras:
             lines.append(_("Also possible:"))
@@ -58,34 +57,5 @@ class Offer:
         return lines
 
     def _line(self, number: int, choice: Choice) -> str:
-        told = phrases.choice_words(choice, self._view)
-        return f"  {number}. {told} [{choices.text(choice)}]"
-
-
-def _local_all() -> str:
-    from rs_tui.plain.orders import local
-
-    return local("all")
-
-
-def shows_hand(decision: Decision) -> bool:
-    """Whether the list of choices would give the hand away."""
-    step = decision.step
-    if step.kind == steps.RUN:
-        return isinstance(step.effect, PlayExtraCard)
-    return step.kind in (steps.PLAY_CARDS, steps.LAY_OUT)
-
-
-def _sorted(decision: Decision, view: View) -> tuple[Choice, ...]:
-    """The options, those first that leave little unused."""
-    options = decision.options
-    cards = view.rules.cards
-    if decision.step.kind == steps.PLAY_CARDS:
-        return tuple(
-            sorted(options, key=lambda o: (o[1], -sum(cards.magic[c] for c in o[2:]), len(o), o))
-        )
-    if decision.step.kind == steps.TAKE_CREATURES:
-        return tuple(
-            sorted(options, key=lambda o: (-sum(cards.prices[s] for s in o[1:]), len(o), o))
-        )
-    return options
+        told = self._face.words.choice(choice, self._view)
+        return f"  {number}. {told} [{self._game.text(choice)}]"

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from rs_core.bots import LEVELS
 from rs_core.play.match import MatchError
-from rs_core.rune_stones import choices
-from rs_tui.cli.values import LEVELS
 from rs_tui.ground import i18n
 from rs_tui.ground.i18n import _, words_of
-from rs_tui.plain import orders, tables
-from rs_tui.rune_stones import phrases, rulebook
-from rs_tui.rune_stones.phrases.hints import why
-from rs_tui.rune_stones.phrases.refusals import why_no_undo
-from rs_tui.rune_stones.phrases.thinking import no_hint_words
+from rs_tui.plain import orders
 from rs_tui.saves.errors import SaveError
+from rs_tui.tables.failures import no_hint_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,7 +23,7 @@ EVENTS_SHOWN: Final = 40
 
 def _help(game: PlainGame, rest: str) -> None:
     del rest
-    game.console.say(*orders.help_lines())
+    game.console.say(*orders.help_lines(game.face.lines))
 
 
 def _again(game: PlainGame, rest: str) -> None:
@@ -44,58 +40,18 @@ def _hand(game: PlainGame, rest: str) -> None:
     del rest
     hidden = game.hides_choices()
     game.shown_hand = game.session.turn
-    game.console.say(*tables.hand_lines(game.view()))
+    game.console.say(*game.face.lines.hand_lines(game.view()))
     if hidden:
         game.ask()
-
-
-def _state(game: PlainGame, rest: str) -> None:
-    del rest
-    game.console.say(*tables.state_lines(game.session.view(None), game.session.names))
-
-
-def _board(game: PlainGame, rest: str) -> None:
-    del rest
-    game.console.say(*tables.board_lines(game.session.view(None)))
-
-
-def _card(game: PlainGame, rest: str) -> None:
-    rules = game.session.match.rules
-    view = game.view()
-    number = int(rest[:4]) if rest.isascii() and rest.isdigit() else -1
-    own = view.mats[view.turn].deck + view.laid + view.extra
-    found = [
-        card
-        for card in rules.cards.cards.values()
-        if card.number == number and (not card.is_druid or card.id in own)
-    ]
-    if not found:
-        game.console.say(_("There is no card {number} to look at.").format(number=rest or "?"))
-        return
-    game.console.say(*phrases.card_details(found[0], rules))
-
-
-def _decks(game: PlainGame, rest: str) -> None:
-    del rest
-    session = game.session
-    # The own draw pile tells the hand by what is missing from it.
-    private = game.alone() or game.shown_hand == session.turn
-    view = game.view() if private else session.view(None)
-    game.console.say(*tables.deck_lines(view, session.names))
-
-
-def _score(game: PlainGame, rest: str) -> None:
-    del rest
-    game.console.say(_("If the game ended now:"), *tables.score_lines(game.session))
 
 
 def _chronicle(game: PlainGame, rest: str) -> None:
     del rest
     session = game.session
     listener = session.humans[0] if game.alone() and session.humans else None
-    cards = session.match.rules.cards
+    rules = session.match.rules
     told = [
-        phrases.event_words(event, session.names, cards) for event in session.chronicle(listener)
+        game.face.words.event(event, session.names, rules) for event in session.chronicle(listener)
     ]
     lines = [line for line in told if line]
     game.console.say(*lines[-EVENTS_SHOWN:])
@@ -107,12 +63,13 @@ def _hint(game: PlainGame, rest: str) -> None:
     if found is None:
         game.console.say(f"{no_hint_words()}.")
         return
-    choice = found.best[0].choice
+    choice, words = found.best[0].choice, game.face.words
+    why = words.why(found)
     game.console.say(
         _("A bot would: {what} [{text}]").format(
-            what=phrases.choice_words(choice, game.view()), text=choices.text(choice)
+            what=words.choice(choice, game.view()), text=game.session.match.game.text(choice)
         ),
-        *([f"{why(found)}."] if why(found) else []),
+        *([f"{why}."] if why else []),
     )
 
 
@@ -120,8 +77,8 @@ def _rules(game: PlainGame, rest: str) -> None:
     decision = game.session.decision
     topic = rest
     if not topic and decision is not None:
-        topic = phrases.question_rule(decision)
-    found = rulebook.search(topic)
+        topic = game.face.words.question_rule(decision)
+    found = game.face.rulebook.search(topic)
     if not found:
         game.console.say(_("No rule speaks of {topic}.").format(topic=topic))
     for rule in found[:RULES_SHOWN]:
@@ -134,7 +91,7 @@ def _undo(game: PlainGame, rest: str) -> None:
     del rest
     reason = game.session.why_no_undo()
     if reason is not None:
-        game.console.say(why_no_undo(reason))
+        game.console.say(game.face.words.no_undo(reason))
         return
     _changed(game, game.session.undo, _("Taken back."))
 
@@ -203,11 +160,6 @@ REPLIES: Final[dict[str, Callable[[PlainGame, str], None]]] = {
     "again": _again,
     "all": _all,
     "hand": _hand,
-    "state": _state,
-    "board": _board,
-    "card": _card,
-    "decks": _decks,
-    "score": _score,
     "chronicle": _chronicle,
     "hint": _hint,
     "rules": _rules,
@@ -217,3 +169,12 @@ REPLIES: Final[dict[str, Callable[[PlainGame, str], None]]] = {
     "language": _language,
     "quit": _quit,
 }
+
+
+def reply(game: PlainGame, order: str, rest: str) -> None:
+    """Do what a word says: one of the shell, or one that shows something of the game."""
+    own = {each.name: each for each in game.face.lines.orders}
+    if order in own:
+        game.console.say(*own[order].lines(game.session, game.shown(), rest))
+    else:
+        REPLIES[order](game, rest)

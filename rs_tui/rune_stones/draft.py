@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from rs_core.play.match import Seat
 from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS, STONES
-from rs_tui.cli.values import EXPANSIONS, LEVELS, MIN_SEATS, SEEDS, STONE_KINDS
+from rs_tui.cli.values import EXPANSIONS, LEVELS, MIN_SEATS, STONE_KINDS
 from rs_tui.ground import clean
 from rs_tui.ground.i18n import _, ngettext
+from rs_tui.ground.seeds import SEEDS, new_seed
+from rs_tui.pages import Problem
 from rs_tui.tables import seats
 
 if TYPE_CHECKING:
@@ -24,13 +26,6 @@ KINDS: Final = (seats.HUMAN, *(seats.BOT + level for level in LEVELS), NOBODY)
 UNDO: Final = ("none", "turn", "any")
 CHAIRS: Final = 4
 SEED_LIMIT: Final = len(str(SEEDS))
-
-
-class Problem(NamedTuple):
-    """Why a game cannot begin yet, with the way out, and the field it is about."""
-
-    words: str
-    field: str
 
 
 @dataclass(slots=True)
@@ -144,7 +139,7 @@ class Draft:
 
     def start(self, library: Library, cards: CardSet) -> SavedGame:
         """Begin the game; SaveError says what is in the way."""
-        from rs_tui.rune_stones.newgame import make_rules, new_seed
+        from rs_tui.rune_stones.newgame import make_rules
 
         seed = int(self.seed) if self.seed else new_seed()
         table = self.table()

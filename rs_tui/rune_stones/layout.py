@@ -45,6 +45,11 @@ class Sizes(NamedTuple):
     chronicle: int
 
 
+def line_width(width: int) -> int:
+    """The cells of a line of the chronicle; a pane of its own breaks lines by itself."""
+    return 1000 if width >= PANE_FROM else width - 2
+
+
 def places(scene: Scene, width: int, height: int) -> Mapping[str, Box]:
     """The places of all zones for a scene; the same value as long as they stay the same."""
     view = scene.view

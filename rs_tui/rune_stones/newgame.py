@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import TYPE_CHECKING
 
 from rs_core.rune_stones.rules import Rules, check_expansions, draw_stones, stone_number
 from rs_core.rune_stones.vocabulary import BASE_STONES
-from rs_tui.cli.values import SEEDS
 from rs_tui.tables import seats as seating
 
 if TYPE_CHECKING:
@@ -15,11 +13,6 @@ if TYPE_CHECKING:
 
     from rs_core.play.match import Seat
     from rs_core.rune_stones.cards import CardSet
-
-
-def new_seed() -> int:
-    """A seed nobody can guess."""
-    return secrets.randbelow(SEEDS)
 
 
 def make_rules(

@@ -12,8 +12,9 @@ from rs_tui.draw.ink import clip, wrap
 from rs_tui.draw.pickers import CHANGED, NOT_MINE, Outcome, Picker
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones import coaching, tutorial
+from rs_tui.rune_stones.decks import decks
 from rs_tui.rune_stones.inspector import Inspector
-from rs_tui.rune_stones.layout import PANE_FROM
+from rs_tui.rune_stones.layout import PANE_FROM, line_width
 from rs_tui.rune_stones.phrases import refusals
 from rs_tui.rune_stones.phrases.asking import question
 from rs_tui.rune_stones.phrases.choosing import choice_words
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from rs_core.rune_stones.view import View
     from rs_tui.draw.ink import Line
     from rs_tui.draw.pickers import Spot
+    from rs_tui.pages import Page
     from rs_tui.tables.session import Session
 
 CHRONICLE_LINES: Final = 60
@@ -66,6 +68,11 @@ class Play:
         self.refresh()
 
     # --- Who looks
+
+    @property
+    def inspects(self) -> bool:
+        """Whether things are looked at instead of picked."""
+        return self.inspector is not None
 
     @property
     def viewer(self) -> int | None:
@@ -157,6 +164,24 @@ class Play:
         self.refresh()
         return True
 
+    def command(self, key: str) -> bool:
+        """Use a stone, or sort the hand; whether the key does one of these now."""
+        if key in _EXTRA_KINDS and self.asks:
+            self.use_stone(key)
+        elif key == "o":
+            self.sort_hand()
+        else:
+            return False
+        return True
+
+    def page(self, key: str) -> Page | None:
+        """The decks."""
+        return decks(self.view, self.session.names) if key == "d" else None
+
+    def kept(self) -> dict[str, str]:
+        """The order of the hand."""
+        return {"hand_order": self.order}
+
     def use_stone(self, key: str) -> None:
         """Begin to use Exchange (`x`) or Wild gem (`w`)."""
         decision = self.session.decision
@@ -208,8 +233,8 @@ class Play:
         if decision.step.kind != steps.CHOOSE_ACTION or seen is None:
             self._seen[self.viewer] = frozenset(view.display)
 
-    def scene(self, width: int = 78) -> Scene:
-        """Everything the screen shows."""
+    def scene(self, width: int = 80) -> Scene:
+        """Everything the screen of so many columns shows."""
         view = self.view
         decision = self.session.decision
         cards = self.cards(view)
@@ -230,7 +255,7 @@ class Play:
             preview=self.note or self._preview(view, current),
             refusal=self.refusal,
             keys=self._keys(),
-            chronicle=tuple(self._coached(width)),
+            chronicle=tuple(self._coached(line_width(width))),
             changed=self.changed,
             page=page,
         )

@@ -97,7 +97,7 @@ def facts_of(name: str, header: Header, match: Match, played: str) -> GameFacts:
         end=match.entries[-1].sum,
         played=played,
         rounds=match.state.round,
-        decisions=match.decisions,
+        decisions=match.choices_made,
         seats=seats,
         peeked=undone,
         opened=header.position is not None,

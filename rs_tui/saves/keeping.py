@@ -120,7 +120,7 @@ class Keeping(Shelf):
         reading = self.read(place, own=False)[0]
         with contextlib.suppress(CardsMissing):  # then nobody can tell
             match = reader.sound_part(reading, place.name, self.sets)[0]
-            if match is not None and match.decision is None:
+            if match is not None and match.over:
                 return None
         words = _("{name} is not over: its file holds every hand and what is still to come")
         return words.format(name=place.name)

@@ -44,7 +44,7 @@ def reason(seat: Seat) -> str:
 
 def strangers(match: Match) -> list[Stranger]:
     """The seats that somebody else has to play on; none if the game is over."""
-    if match.decision is None:
+    if match.over:
         return []
     return [
         Stranger(_line(match, seat), seat, reason(match.seats[seat]))

@@ -64,16 +64,16 @@ class Summary:
 
 def of_match(name: str, header: Header, match: Match, played: str) -> Summary:
     """The summary of a game as it stands."""
-    state, decision = match.state, match.decision
-    finished = decision is None
+    state, pending = match.state, match.pending
+    finished = not pending
     return Summary(
         name=name,
         seats=match.seats,
         expansions=tuple(header.expansions),
         round=state.round,
-        turn=None if decision is None else decision.seat,
+        turn=None if finished else pending[0].seat,
         scores=final_scores(state) if finished else tuple(p.points for p in state.players),
-        decisions=match.decisions,
+        decisions=match.choices_made,
         finished=finished,
         created=header.created,
         played=played,

@@ -15,7 +15,7 @@ from rs_tui.screens.page import PageScreen
 if TYPE_CHECKING:
     from rs_core.play.match import Match
     from rs_tui.draw.ink import Line
-    from rs_tui.rune_stones.analysis import Analysis
+    from rs_tui.pages import Analysis
 
 HEIGHT = 9
 
@@ -47,9 +47,8 @@ class AnalysisScreen(PageScreen):
     @work(exclusive=True)
     async def think(self) -> None:
         """Think in a thread, telling how far it is."""
-        from rs_tui.rune_stones.analysis import analyse
-
         worker = get_current_worker()
+        face = self.shell.face(self.match)
 
         def progress(at: int, last: int) -> bool:
             done = 100 * at // max(1, last)
@@ -58,7 +57,7 @@ class AnalysisScreen(PageScreen):
                 self.app.call_from_thread(self.fill)
             return not worker.is_cancelled
 
-        self.found = await asyncio.to_thread(analyse, self.match, progress)
+        self.found = await asyncio.to_thread(face.analyse, self.match, progress)
         self.fill(at=0)
 
     def rows(self, width: int) -> list[Line]:
@@ -111,5 +110,5 @@ class AnalysisScreen(PageScreen):
         from rs_tui.screens.replay import ReplayScreen
 
         slip = found.slips[self.list.at]
-        self.app.show(ReplayScreen(self.match, self.game, only_human(self.match.seats), slip.at))
+        self.shell.show(ReplayScreen(self.match, self.game, only_human(self.match.seats), slip.at))
         return True

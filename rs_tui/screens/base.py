@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
 
 from textual import events
 from textual.screen import Screen
@@ -14,9 +14,74 @@ from rs_tui.ground.i18n import _
 from rs_tui.widgets.piece import Palette, Piece
 
 if TYPE_CHECKING:
+    from argparse import Namespace
+
     from textual.geometry import Size
 
+    from rs_core.play.match import Match
+    from rs_tui.face import Face
+    from rs_tui.ground.settings import Settings
+    from rs_tui.saves import Library, SavedGame
+    from rs_tui.tables.bot_turns import BotTurns
+    from rs_tui.tables.session import Session
+    from rs_tui.terminal.detect import Terminal
+
 LEAVE = "q"
+
+
+class Shell(Protocol):
+    """The app, as far as screens know it beside what every Textual app can do."""
+
+    @property
+    def args(self) -> Namespace:
+        """How the program was called."""
+
+    @property
+    def terminal(self) -> Terminal | None:
+        """What is known of the terminal."""
+
+    @property
+    def settings(self) -> Settings:
+        """The player's settings."""
+
+    @property
+    def library(self) -> Library:
+        """The saved games."""
+
+    @property
+    def bots(self) -> BotTurns:
+        """Who plays for the bots."""
+
+    @property
+    def first(self) -> Screen[Any] | None:
+        """The screen the program began with; None: the title."""
+
+    def face(self, match: Match | None = None) -> Face:
+        """The face of the game of a match; without one, of the game on the title."""
+
+    def keep(self, **changes: Any) -> None:
+        """Change settings and keep them."""
+
+    def show(self, screen: Screen[Any]) -> None:
+        """Put a screen on top."""
+
+    def play(self, saved: SavedGame) -> None:
+        """Play a game that is open for writing."""
+
+    def rematch(self, session: Session) -> None:
+        """Play the same game once more."""
+
+    def show_title(self) -> None:
+        """Leave everything and show the title."""
+
+    def quit(self) -> None:
+        """Leave the program; all is saved."""
+
+    def show_result(self, session: Session) -> None:
+        """Show how a game ended."""
+
+    def action_command_palette(self) -> None:
+        """Show all commands by name."""
 
 
 class SizedScreen(Screen[None]):
@@ -51,6 +116,11 @@ class SizedScreen(Screen[None]):
         """Nothing is worked out before the size is known."""
         super().__init__()
         self.palette = Palette(self)
+
+    @property
+    def shell(self) -> Shell:
+        """The app, by what screens ask of it."""
+        return cast("Shell", self.app)
 
     def sized(self, width: int, height: int) -> None:
         """Place the content for a terminal of at least 80×24."""

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rs_core.rune_stones import events
 from rs_tui.ground.i18n import _
-from rs_tui.rune_stones.phrases.telling import event_words
 from rs_tui.screens.page import PageScreen
 
 if TYPE_CHECKING:
@@ -39,7 +37,8 @@ class ChronicleScreen(PageScreen):
         """One line per event that is worth one."""
         del width
         names = self.session.names
-        cards = self.session.view(None).rules.cards
+        rules = self.session.match.rules
+        face = self.shell.face(self.session.match)
         lines: list[Line] = []
         self.moments = []
         origin = self.session.origin()
@@ -50,11 +49,11 @@ class ChronicleScreen(PageScreen):
             for event in self.session.heard(moment.events, self.seat):
                 if self.only is not None and event.seat != self.only:
                     continue
-                if self.points and not isinstance(event, events.PointsGained):
+                if self.points and not face.gains_points(event):
                     continue
-                said = event_words(event, names, cards)
+                said = face.words.event(event, names, rules)
                 if said:
-                    turn = isinstance(event, events.TurnBegan)
+                    turn = face.begins_turn(event)
                     lines.append([(said, "strong" if turn else f"seat{event.seat}")])
                     self.moments.append(number)
         return lines or [[(_("Nothing to tell"), "dim")]]
@@ -93,7 +92,7 @@ class ChronicleScreen(PageScreen):
         from rs_tui.screens.replay import ReplayScreen
 
         at = self.moments[self.list.at]
-        self.app.show(ReplayScreen(self.session.match, self.session.saved.name, self.seat, at))
+        self.shell.show(ReplayScreen(self.session.match, self.session.saved.name, self.seat, at))
 
     def sized(self, width: int, height: int) -> None:
         """Begin at the end: the newest is what one looks for."""

@@ -17,6 +17,10 @@ from rs_tui.widgets.sheet import PickList, Sheet
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from textual.screen import Screen
+
+    from rs_tui.screens.base import Shell
+
 LIMIT = 40
 NAME = 36
 
@@ -29,20 +33,19 @@ class Command(NamedTuple):
     act: Callable[[], object]
 
 
-def open_over(app: Any) -> None:
+def open_over(app: Shell, screen: Screen[Any]) -> None:
     """Show the commands of the screen on top, then those of the whole program.
 
     A screen that has commands of its own offers them in a method `commands()`, as tuples of name,
     meaning and function.
     """
-    screen = app.screen
     if isinstance(screen, CommandsScreen):
         return
     own = [Command(*each) for each in screen.commands()] if hasattr(screen, "commands") else []
     app.show(CommandsScreen([*own, *of_program(app)]))
 
 
-def of_program(app: Any) -> list[Command]:
+def of_program(app: Shell) -> list[Command]:
     """What can be done from everywhere."""
 
     def show(screen: str, **settings: str) -> None:
@@ -63,7 +66,7 @@ def of_program(app: Any) -> list[Command]:
         Command(_("Statistics"), _("Of all finished games"), opens("statistics:StatisticsScreen")),
         Command(_("Settings"), _("Language, colours, bots"), opens("settings:SettingsScreen")),
         Command(_("Title"), _("Leave for the title; all is saved"), app.show_title),
-        Command(_("Quit"), _("Leave the program; all is saved"), partial(app.exit, 0)),
+        Command(_("Quit"), _("Leave the program; all is saved"), app.quit),
     ]
 
 

@@ -8,11 +8,13 @@ from rs_tui.draw.ink import fit, wrap
 from rs_tui.ground.i18n import _
 from rs_tui.screens.menu import MenuScreen
 from rs_tui.widgets.editor import LineEditor
-from rs_tui.widgets.form import Field, Form, OptionBar
+from rs_tui.widgets.form import Form, OptionBar
 from rs_tui.widgets.sheet import Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+
+    from rs_tui.draw.fields import Field
 
 ABOUT = 2
 """Rows for what a field means."""

@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from textual import work
 
 from rs_core.bots.bot import Cancelled
 from rs_core.play.match import MatchError
 from rs_tui.ground.i18n import _, words_of
-from rs_tui.rune_stones import coaching
-from rs_tui.rune_stones.layout import PANE_FROM
-from rs_tui.rune_stones.phrases import refusals
-from rs_tui.rune_stones.phrases.hints import hint_lines
-from rs_tui.rune_stones.phrases.thinking import no_hint_words
-from rs_tui.rune_stones.play import Play
-from rs_tui.rune_stones.widgets import table
 from rs_tui.saves.errors import SaveError
 from rs_tui.screens.base import SizedScreen
+from rs_tui.tables.failures import no_hint_words
 from rs_tui.tables.session import Session
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from textual import events
     from textual.app import ComposeResult
 
+    from rs_core.play.game import Choice
     from rs_core.play.match import Seat
-    from rs_core.rune_stones.state import Choice
+    from rs_tui.face import Face, Play, Scene
     from rs_tui.saves import SavedGame
     from rs_tui.saves.lock import GameLock
     from rs_tui.widgets.piece import Piece
+    from rs_tui.widgets.table import Table
 
 GO_ON = ("enter", "space")
 LOOK = 1.0
@@ -38,14 +37,21 @@ LOOK = 1.0
 class GameScreen(SizedScreen):
     """A game being played."""
 
-    app: Any  # the RuneStonesApp; typed loosely to keep the import one-way
-
     def __init__(self, saved: SavedGame) -> None:
         """A game that is open for writing."""
         super().__init__()
         self.saved = saved
-        self.table = table()
         self.play: Play | None = None
+
+    @cached_property
+    def face(self) -> Face:
+        """The face of the game that is played."""
+        return self.shell.face(self.saved.match)
+
+    @cached_property
+    def table(self) -> Table[Scene]:
+        """Its table."""
+        return self.face.table()
 
     def compose(self) -> ComposeResult:
         """The table and nothing else."""
@@ -55,7 +61,7 @@ class GameScreen(SizedScreen):
         """The table finds its own places; the first time, sit down."""
         del width, height
         if self.play is None:
-            self.play = Play(Session(self.saved, self.app.settings))
+            self.play = self.face.play(Session(self.saved, self.shell.settings))
             self.set_interval(LOOK, self._look_for_asker)
             self._go_on()
         self._draw()
@@ -68,7 +74,7 @@ class GameScreen(SizedScreen):
             return
         event.stop()
         key = _name(event)
-        if play.inspector is not None:
+        if play.inspects:
             if key == "i":
                 play.back()
             if play.press(key).handled or key == "i":
@@ -80,7 +86,7 @@ class GameScreen(SizedScreen):
                 return
         elif play.session.bot_to_move:
             if key == "space":
-                self.app.bots.hurry()
+                self.shell.bots.hurry()
                 return
         else:
             outcome = play.press(key)
@@ -97,7 +103,7 @@ class GameScreen(SizedScreen):
         play = self.play
         if play is None:
             return
-        if (play.curtain or play.session.over) and play.inspector is None:
+        if (play.curtain or play.session.over) and not play.inspects:
             self._arrive(play)
             return
         outcome = play.point(message.spot)
@@ -116,9 +122,6 @@ class GameScreen(SizedScreen):
         }
         if key in commands:
             commands[key]()
-        elif key in ("x", "w") and play.asks:
-            play.use_stone(key)
-            self._draw()
         elif key == "t" and play.asks:
             play.note = _("Thinking about it …")
             self._draw()
@@ -126,8 +129,8 @@ class GameScreen(SizedScreen):
         elif key == "i":
             play.inspect()
             self._draw()
-        elif key == "o":
-            self.app.keep(hand_order=play.sort_hand())
+        elif play.command(key):
+            self._keep(play)
             self._draw()
         elif not self._open(key, play) and len(key) == 1:
             play.refusal = _("{key} does nothing here; ? shows the keys").format(key=key)
@@ -139,24 +142,29 @@ class GameScreen(SizedScreen):
         if key == "c":
             from rs_tui.screens.chronicle import ChronicleScreen
 
-            self.app.show(ChronicleScreen(session, play.viewer))
-        elif key == "d":
-            from rs_tui.screens.decks import DecksScreen
-
-            self.app.show(DecksScreen(play.view, session.names))
+            self.shell.show(ChronicleScreen(session, play.viewer))
         elif key == "?":
-            from rs_tui.rune_stones.phrases.asking import question_rule
             from rs_tui.screens.help import HelpScreen
 
-            decision = session.decision
-            self.app.show(HelpScreen(None if decision is None else question_rule(decision)))
+            asked = session.decision
+            self.shell.show(HelpScreen(asked and self.face.words.question_rule(asked)))
         elif key == ":":
-            self.app.action_command_palette()
+            self.shell.action_command_palette()
+        elif (page := play.page(key)) is not None:
+            from rs_tui.screens.page import GivenPage
+
+            self.shell.show(GivenPage(page))
         else:
             return False
         return True
 
-    def commands(self) -> list[tuple[str, str, Any]]:
+    def _keep(self, play: Play) -> None:
+        """Keep settings that were changed at the table."""
+        kept = play.kept()
+        if any(getattr(self.shell.settings, name) != value for name, value in kept.items()):
+            self.shell.keep(**kept)
+
+    def commands(self) -> list[tuple[str, str, Callable[[], None]]]:
         """What the list of commands offers during a game; typed ahead, it comes before the game."""
         from rs_tui.screens.palette import commands
 
@@ -166,10 +174,10 @@ class GameScreen(SizedScreen):
     def _send(self, choice: Choice) -> None:
         """The choice is on disk when this returns, and only then drawn."""
         play = self._playing()
-        self.app.bots.forget_hint()
+        self.shell.bots.forget_hint()
         try:
             play.session.choose(choice)
-            play.session.settle()
+            play.session.settle(self.face.answer)
         except (MatchError, SaveError, OSError) as error:
             play.refusal = words_of(error)
             self._draw()
@@ -181,7 +189,7 @@ class GameScreen(SizedScreen):
         play = self._playing()
         reason = play.session.why_no_undo()
         if reason is not None:
-            play.refusal = refusals.why_no_undo(reason)
+            play.refusal = self.face.words.no_undo(reason)
             self._draw()
             return
         self._change(play.session.undo)
@@ -195,9 +203,9 @@ class GameScreen(SizedScreen):
             return
         self._change(play.session.redo)
 
-    def _change(self, what: Any) -> None:
+    def _change(self, what: Callable[[], object]) -> None:
         play = self._playing()
-        self.app.bots.forget_hint()
+        self.shell.bots.forget_hint()
         try:
             what()
         except (MatchError, SaveError, OSError) as error:
@@ -224,15 +232,15 @@ class GameScreen(SizedScreen):
 
     def reseat(self, seat: int, kind: str) -> None:
         """Hand a seat to a bot, or to a person."""
-        self.app.bots.stop()
+        self.shell.bots.stop()
         session = self._playing().session
         self._change(lambda: session.hand_over(seat, kind))
 
     def leave(self) -> None:
         """Back to the title; the game is already saved."""
-        self.app.bots.stop()
+        self.shell.bots.stop()
         self.saved.close()
-        self.app.show_title()
+        self.shell.show_title()
 
     @property
     def door(self) -> GameLock:
@@ -245,12 +253,12 @@ class GameScreen(SizedScreen):
 
         asker = self.door.asker()
         if asker is not None and not isinstance(self.app.screen, AskedScreen):
-            self.app.show(AskedScreen(self.door, asker, self.leave))
+            self.shell.show(AskedScreen(self.door, asker, self.leave))
 
     def _arrive(self, play: Play) -> None:
         if play.session.over:
             self.saved.close()
-            self.app.show_result(play.session)
+            self.shell.show_result(play.session)
             return
         play.arrive()
         self._draw()
@@ -261,13 +269,13 @@ class GameScreen(SizedScreen):
         play = self._playing()
         play.refresh()
         if play.session.just_finished():
-            self.app.keep(games_played=coaching.one_more(self.app.settings).games_played)
+            self.shell.keep(games_played=self.face.one_more(self.shell.settings).games_played)
         if not play.session.bot_to_move:
-            play.note = self.app.bots.take_note()
+            play.note = self.shell.bots.take_note()
         self._draw()
         if play.session.bot_to_move:
             self.think()
-        elif play.asks and self.app.settings.bell and play.there != play.session.turn:
+        elif play.asks and self.shell.settings.bell and play.there != play.session.turn:
             self.app.bell()
 
     @work(exclusive=True, group="bot")
@@ -275,7 +283,7 @@ class GameScreen(SizedScreen):
         """Let bots play until a person has to decide."""
         play = self._playing()
         try:
-            await self.app.bots.play(play.session, self._draw)
+            await self.shell.bots.play(play.session, self._draw)
         except (MatchError, SaveError, OSError) as error:
             play.refresh()
             play.refusal = words_of(error)
@@ -289,18 +297,17 @@ class GameScreen(SizedScreen):
         play = self._playing()
         decision, view = play.session.decision, play.view
         try:
-            found = await self.app.bots.hint(play.session)
+            found = await self.shell.bots.hint(play.session)
         except Cancelled:
             return
         if play.asks and play.session.decision == decision:
             play.note = "" if found is not None else no_hint_words()
-            play.hints = [] if found is None else hint_lines(found, view)
+            play.hints = [] if found is None else self.face.words.hint(found, view)
             self._draw()
 
     def _draw(self) -> None:
         if self.play is not None and not self.too_small:
-            width = self.app.size.width
-            self.table.show(self.play.scene(1000 if width >= PANE_FROM else width - 2))
+            self.table.show(self.play.scene(self.app.size.width))
 
     def _playing(self) -> Play:
         assert self.play is not None
@@ -308,7 +315,7 @@ class GameScreen(SizedScreen):
 
     def on_unmount(self) -> None:
         """Let go of the file."""
-        self.app.bots.stop()
+        self.shell.bots.stop()
         self.saved.close()
 
 

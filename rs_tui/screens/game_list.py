@@ -10,7 +10,6 @@ from textual import work
 from rs_tui.cli.commands.saves import age
 from rs_tui.draw.ink import Line, clip, fit, wrap
 from rs_tui.ground.i18n import _
-from rs_tui.rune_stones.phrases.origin import origin_words
 from rs_tui.saves.errors import SaveError
 from rs_tui.screens import summaries
 from rs_tui.screens.menu import MenuScreen
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
 
     from rs_core.play.match import Match
     from rs_tui.draw.ink import Rows
+    from rs_tui.face import Face
     from rs_tui.saves import Summary
 
 NAME, STANDS, EXPANSIONS, AGE = 16, 17, 3, 17
@@ -136,7 +136,8 @@ class GameListScreen(MenuScreen):
         if game.problem is not None:
             return _problem(game, self.position.wide)
         try:
-            return position(self.read_match(game), game, self.position.wide)
+            match = self.read_match(game)
+            return position(self.shell.face(match), match, game, self.position.wide)
         except (SaveError, OSError) as error:
             lines = wrap(str(error), self.position.wide - 4)
             return [[(f"  {line}", "warn")] for line in lines]
@@ -182,7 +183,7 @@ class GameListScreen(MenuScreen):
         except (SaveError, OSError) as error:
             self.say(str(error))
         else:
-            self.app.show(ReplayScreen(match, game.name, only_human(match.seats)))
+            self.shell.show(ReplayScreen(match, game.name, only_human(match.seats)))
 
     # ------------------------------------------------------------------ keys
     def press(self, key: str) -> bool:
@@ -203,23 +204,12 @@ class GameListScreen(MenuScreen):
             self._preview()
 
 
-def position(match: Match, game: Summary, width: int) -> Rows:
+def position(face: Face, match: Match, game: Summary, width: int) -> Rows:
     """The public side of a game: what everybody at the table can see."""
-    from rs_tui.rune_stones import board, mats
-
-    view = match.view(None)
-    names = [seat.name for seat in match.seats]
-    rows = [
-        *board.status(view, names, width),
-        *board.markers(view, width),
-        *board.track(view, width),
-        *mats.heading(width),
-    ]
-    for seat in range(len(names)):
-        rows += mats.mat(view, seat, names, mats.MatLook(), width=width, height=1)
     made = _("begun {when}, {n} choices").format(when=game.created[:10], n=game.decisions)
-    told = summaries.joined(*(line for line in (origin_words(match, game.origin), made) if line))
-    return [*rows, fit([(f"  {clip(told, width - 2)}", "dim")], width)]
+    begun = face.words.origin(match, game.origin)
+    told = summaries.joined(*(line for line in (begun, made) if line))
+    return [*face.summary(match, width), fit([(f"  {clip(told, width - 2)}", "dim")], width)]
 
 
 def _problem(game: Summary, width: int) -> Rows:

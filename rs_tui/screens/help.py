@@ -6,18 +6,20 @@ import re
 from collections import deque
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from rs_tui.draw.blocks import Block, margin_for
 from rs_tui.draw.ink import Line, clip, justify
 from rs_tui.ground import clean
 from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _
-from rs_tui.rune_stones import rulebook
-from rs_tui.screens import keys_page, legend
+from rs_tui.screens import keys_page
 from rs_tui.screens.menu import MenuScreen
-from rs_tui.widgets.reader import Block, Reader, margin_for
+from rs_tui.widgets.reader import Reader
 from rs_tui.widgets.sheet import PickList, Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+
+    from rs_tui.pages import Paragraph, Rulebook
 
 TOPICS: Final = 27
 IDS: Final = 8
@@ -58,21 +60,27 @@ class HelpScreen(MenuScreen):
         self.trail: deque[tuple[str, int]] = deque(maxlen=LONGEST_TRAIL)
         """Topics and paragraphs to go back to."""
 
+    @property
+    def rulebook(self) -> Rulebook:
+        """The rules of the game."""
+        return self.shell.face().rulebook
+
     # ------------------------------------------------------------------ topics
     def topics(self) -> list[Topic]:
         """All pages."""
         rules = [
-            Topic(f"{each.id:>2} {_short(each.title)}", each.id) for each in rulebook.sections()
+            Topic(f"{each.id:>2} {_short(each.title)}", each.id)
+            for each in self.rulebook.sections()
         ]
         return [Topic(_("Keys"), "keys"), Topic(_("Signs"), "signs"), *rules]
 
     def blocks(self, topic: str) -> list[Block]:
         """The paragraphs of a page."""
         if topic == "keys":
-            return keys_page.blocks()
+            return keys_page.blocks(self.shell.face().keys())
         if topic == "signs":
-            return legend.blocks()
-        section = next((each for each in rulebook.sections() if each.id == topic), None)
+            return self.shell.face().signs()
+        section = next((each for each in self.rulebook.sections() if each.id == topic), None)
         return [_block(rule) for rule in section.paragraphs] if section else []
 
     def _open(self, topic: str, at: int = 0) -> None:
@@ -107,7 +115,7 @@ class HelpScreen(MenuScreen):
         if self.found is not None:
             words = _("Found for {words}").format(words=self.found)
             return [(_("Help"), "accent")], [(words, "dim")]
-        section = next((each for each in rulebook.sections() if each.id == self.topic), None)
+        section = next((each for each in self.rulebook.sections() if each.id == self.topic), None)
         title = f"{section.id} {section.title}" if section else ""
         return [(_("Help"), "accent")], [(title, "dim")]
 
@@ -140,7 +148,7 @@ class HelpScreen(MenuScreen):
         block = self.reader.blocks[self.reader.at] if self.reader.blocks else Block()
         if not block.name:
             return []
-        known = {rule.id: rule for rule in rulebook.paragraphs()}
+        known = {rule.id: rule for rule in self.rulebook.paragraphs()}
         named = [rule for rule in _ID.findall(block.text) if rule in known]
         naming = [rule.id for rule in known.values() if block.name in _ID.findall(rule.text)]
         found = [rule for rule in dict.fromkeys(named + naming) if rule != block.name]
@@ -170,7 +178,7 @@ class HelpScreen(MenuScreen):
 
     # ------------------------------------------------------------------ searching
     def _search(self, words: str) -> None:
-        found = rulebook.search(words)
+        found = self.rulebook.search(words)
         self.found = words
         self.reader.read([_block(rule) for rule in found], IDS)
         self.topics_list.paint()
@@ -180,7 +188,7 @@ class HelpScreen(MenuScreen):
 
     def _ask_search(self) -> None:
         def done(words: str) -> None:
-            if rulebook.search(words):
+            if self.rulebook.search(words):
                 self._remember()
                 self._search(words)
             elif words:
@@ -265,7 +273,7 @@ class RulesScreen(HelpScreen):
         super().__init__(topic="1")
 
 
-def _block(rule: rulebook.Paragraph) -> Block:
+def _block(rule: Paragraph) -> Block:
     return Block([(rule.id, "accent")], rule.text, rule.depth, rule.id)
 
 

@@ -1,124 +1,23 @@
-"""The legend: every sign on the table with its meaning, made from the values the game runs on."""
+"""The legend as a page of its own."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rs_core.rune_stones.cardfile import standard
-from rs_core.rune_stones.components import DIE
-from rs_core.rune_stones.vocabulary import STONES
-from rs_tui.draw.ink import GOOD_TONES, Line, good
-from rs_tui.ground.glyphs import ANY, current
-from rs_tui.ground.i18n import _, pgettext
-from rs_tui.rune_stones.phrases.effects import effect_sentence, icon
-from rs_tui.rune_stones.phrases.faces import corner
-from rs_tui.rune_stones.phrases.stones import stone_name, stone_rule, stone_sentence, stone_tag
-from rs_tui.rune_stones.phrases.words import capital, colour
+from rs_tui.draw.blocks import margin_for
+from rs_tui.ground.i18n import _
 from rs_tui.screens.menu import MenuScreen
-from rs_tui.widgets.reader import Block, Reader, margin_for
+from rs_tui.widgets.reader import Reader
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rs_core.rune_stones.effects import Effect
+    from rs_tui.draw.ink import Line
     from rs_tui.widgets.sheet import Sheet
 
 
-def blocks() -> list[Block]:
-    """All signs, by where they stand."""
-    return [
-        *_goods(),
-        *_cards(),
-        *_headed(_("What cards and wisps do"), (_effect(each) for each in _effects())),
-        *_headed(_("The die"), (_effect(effect) for _name, effect in DIE)),
-        *_table(),
-        *_headed(_("Rune stones"), (_stone(stone) for stone in range(len(STONES)))),
-    ]
-
-
-def _headed(title: str, entries: Iterator[Block]) -> list[Block]:
-    return [Block(), Block(text=title, tone="strong", depth=-1), *entries]
-
-
-def _goods() -> list[Block]:
-    signs = [Block([good(number)], capital(colour(number))) for number in range(6)]
-    return [
-        Block(text=_("Gems and ore"), tone="strong", depth=-1),
-        *signs,
-        Block([(ANY, "")], _("A coloured gem of your choice, never a wild one")),
-    ]
-
-
-def _cards() -> list[Block]:
-    signs = current()
-    card = next(each for each in standard().cards.values() if each.magic == 2 and each.number > 9)
-    return _headed(
-        _("Cards"),
-        iter(
-            (
-                Block(
-                    [(corner(card), GOOD_TONES[card.colour])],
-                    _("Number, colour and magic points: the higher number leaves (5.4)"),
-                ),
-                Block([(signs.magic, "")], _("One magic point, of the card's colour (4.2)")),
-                Block([("*" + signs.magic, "wild")], _("Multicolour magic, a dragon (4.3)")),
-                Block([("/", "")], _("Do one of the two things (5.6)")),
-                Block(
-                    [good(0), (f" {signs.arrow} ", ""), good(4)],
-                    _("Give what is left of the arrow for what is right of it (5.7)"),
-                ),
-            )
-        ),
-    )
-
-
-def _effects() -> Iterator[Effect]:
-    """One of each kind that stands on a card or a wisp tile."""
-    cards = standard()
-    seen: set[type] = set()
-    things = [
-        *(card.ability for card in cards.cards.values()),
-        *(tile.bonus for tile in cards.tiles),
-    ]
-    for effect in (effect for thing in things for effect in thing):
-        if type(effect) not in seen:
-            seen.add(type(effect))
-            yield effect
-
-
-def _effect(effect: Effect) -> Block:
-    head: Line = [(text, "" if gem is None else GOOD_TONES[gem]) for text, gem in icon(effect)]
-    return Block(head, capital(effect_sentence(effect)))
-
-
-def _table() -> list[Block]:
-    signs = current()
-    heads = (
-        pgettext("2 cells", "PP"),
-        pgettext("2 cells", "Hd"),
-        pgettext("2 cells", "Dk"),
-        pgettext("2 cells", "Di"),
-    )
-    columns = " ".join(heads)
-    entries = (
-        Block([(f"{signs.free}", "dim")], _("A free place of an artefact row or forge")),
-        Block([(signs.turn, "accent")], _("The player on turn")),
-        Block([(signs.wisp, "accent")], _("A night token with a wisp: catch one there (11.10)")),
-        Block([(signs.blank, "dim")], _("A night token without a wisp")),
-        Block([(signs.throne, "accent")], _("The throne on 65: the last round (9.1)")),
-        Block([("12/3", "")], _("A pile and its discard: cards left, cards discarded")),
-        Block([(columns, "dim")], _("Power points, hand, own draw pile, own discard")),
-    )
-    return _headed(_("The table"), iter(entries))
-
-
-def _stone(stone: int) -> Block:
-    words = f"{stone_name(stone)} ({stone_rule(stone)}): {stone_sentence(stone)}"
-    return Block([(stone_tag(stone), "")], words)
-
-
 class LegendScreen(MenuScreen):
-    """The legend as a page of its own."""
+    """Every sign on the table with its meaning."""
 
     def __init__(self) -> None:
         """The signs are listed when they are drawn."""
@@ -139,7 +38,7 @@ class LegendScreen(MenuScreen):
 
     def draw(self) -> None:
         """All signs."""
-        signs = blocks()
+        signs = self.shell.face().signs()
         self.page.read(signs, margin_for(signs), self.page.at)
 
     def live_keys(self) -> Sequence[tuple[str, str]]:

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import cached_property
+from typing import TYPE_CHECKING
 
-from rs_tui.rune_stones.inspector import Inspector
-from rs_tui.rune_stones.layout import PANE_FROM
-from rs_tui.rune_stones.phrases.summary import turn_lines
-from rs_tui.rune_stones.pickers import in_front
-from rs_tui.rune_stones.scene import Scene
-from rs_tui.rune_stones.widgets import table
+from rs_tui.face import Looked
 from rs_tui.screens.base import SizedScreen
 
 if TYPE_CHECKING:
@@ -18,9 +14,9 @@ if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
 
-    from rs_core.rune_stones.events import Event
-    from rs_core.rune_stones.view import View
-    from rs_tui.draw.ink import Line
+    from rs_core.play.match import Match
+    from rs_tui.face import Event, Face, Inspector, Scene, View
+    from rs_tui.widgets.table import Table
 
 LEAVE = ("q", "backspace", "escape")
 
@@ -28,17 +24,28 @@ LEAVE = ("q", "backspace", "escape")
 class LookingScreen(SizedScreen):
     """A table with lines at its foot that subclasses fill in."""
 
-    app: Any  # the RuneStonesApp
-
     def __init__(self) -> None:
         """Nothing is drawn before the size is known."""
         super().__init__()
-        self.table = table()
         self.inspector: Inspector | None = None
         self.said = ""
         """What to say once, in the place of the third line."""
 
+    @cached_property
+    def face(self) -> Face:
+        """The face of the game that is shown."""
+        return self.shell.face(self.match())
+
+    @cached_property
+    def table(self) -> Table[Scene]:
+        """The table of that game."""
+        return self.face.table()
+
     # --- What subclasses give
+
+    def match(self) -> Match:
+        """The game that is shown."""
+        raise NotImplementedError
 
     def table_view(self) -> View:
         """What is shown."""
@@ -89,8 +96,7 @@ class LookingScreen(SizedScreen):
                 self.inspector.press(key)
             self.draw_table()
         elif key == "i":
-            view = self.table_view()
-            self.inspector = Inspector(view, in_front(view))
+            self.inspector = self.face.inspector(self.table_view())
             self.draw_table()
         elif key in LEAVE:
             self.leave()
@@ -101,26 +107,16 @@ class LookingScreen(SizedScreen):
         """Show where we are."""
         if self.too_small:
             return
-        view = self.table_view()
-        width = self.app.size.width
-        room = 1000 if width >= PANE_FROM else width - 2
-        lines = turn_lines(self.happened(), self.names(), view.rules.cards, room)
-        chronicle: list[Line] = [[(line, "")] for line in lines[-60:]]
-        first, second, third = self.foot() if self.inspector is None else self.inspector.details()
-        self.table.show(
-            Scene(
-                view=view,
-                names=self.names(),
-                cards=in_front(view),
-                picker=self.inspector,
-                question=first,
-                second=second,
-                preview=third,
-                refusal=self.said,
-                keys=self.key_hints(),
-                chronicle=tuple(chronicle),
-            )
+        seen = Looked(
+            view=self.table_view(),
+            names=self.names(),
+            happened=self.happened(),
+            foot=self.foot(),
+            said=self.said,
+            keys=self.key_hints(),
+            inspector=self.inspector,
         )
+        self.table.show(self.face.looked(seen, self.app.size.width))
 
     def leave(self) -> None:
         """Back to where it was opened, or out of the program."""
@@ -128,7 +124,7 @@ class LookingScreen(SizedScreen):
             return
         if len(self.app.screen_stack) > 2:
             self.app.pop_screen()
-        elif self.app.first is self:
+        elif self.shell.first is self:
             self.app.exit(0)
         else:
-            self.app.show_title()
+            self.shell.show_title()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rs_tui.draw.ink import Line, Rows, fit, justify, width_of, wrap
 from rs_tui.ground import glyphs
@@ -52,8 +52,6 @@ class MenuScreen(SizedScreen):
     and takes keys in `press`. All words are asked for in `draw`, so that another language shows
     at once.
     """
-
-    app: Any  # the RuneStonesApp; typed loosely to keep the import one-way
 
     def __init__(self) -> None:
         """Nothing is drawn before the size is known."""
@@ -235,7 +233,7 @@ class MenuScreen(SizedScreen):
         elif key == "?":
             self.help()
         elif key == ":":
-            self.app.action_command_palette()
+            self.shell.action_command_palette()
         elif len(key) == 1:
             self.say(_("{key} does nothing here").format(key=key), "dim")
         else:
@@ -267,4 +265,4 @@ class MenuScreen(SizedScreen):
         """The keys and the rules."""
         from rs_tui.screens.help import HelpScreen
 
-        self.app.show(HelpScreen())
+        self.shell.show(HelpScreen())

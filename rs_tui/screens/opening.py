@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 def open_game(screen: MenuScreen, name: str) -> None:
     """Play a saved game, or ask what to do if that is not possible as it is."""
-    library = screen.app.library
+    library = screen.shell.library
     try:
         saved = unlocked(library.open(name), name)
     except CallError as error:
@@ -37,7 +37,7 @@ def open_game(screen: MenuScreen, name: str) -> None:
     except (SaveError, OSError) as error:
         screen.say(str(error))
     else:
-        screen.app.play(saved)
+        screen.shell.play(saved)
 
 
 def _locked(screen: MenuScreen, name: str, error: Locked) -> None:
@@ -63,7 +63,7 @@ def _damaged(screen: MenuScreen, name: str, error: Damaged) -> None:
 
 def _unknown(screen: MenuScreen, name: str, error: UnknownLevel) -> None:
     def hand_to(kind: str) -> Callable[[], None]:
-        return lambda: _try(screen, lambda: screen.app.library.open(name, kind))
+        return lambda: _try(screen, lambda: screen.shell.library.open(name, kind))
 
     answers = [
         Answer("b", _("a bot of level {level}").format(level=STAND_IN), hand_to(f"bot:{STAND_IN}")),
@@ -74,16 +74,16 @@ def _unknown(screen: MenuScreen, name: str, error: UnknownLevel) -> None:
 
 
 def _recover(screen: MenuScreen, name: str) -> None:
-    _try(screen, lambda: screen.app.library.recover(name))
+    _try(screen, lambda: screen.shell.library.recover(name))
 
 
 def _take_over(screen: MenuScreen, name: str) -> None:
     """Whoever plays may have to answer first, so the screen does not wait for it."""
-    app = screen.app
+    app, shell = screen.app, screen.shell
 
     def take() -> None:
         try:
-            saved = app.library.take_over(name)
+            saved = shell.library.take_over(name)
         except (SaveError, OSError) as error:
             with contextlib.suppress(RuntimeError):  # the program has ended meanwhile
                 app.call_from_thread(arrive, str(error), None)
@@ -111,13 +111,13 @@ def _watch(screen: MenuScreen, name: str) -> None:
     from rs_tui.saves import Follower
     from rs_tui.screens.watch import WatchScreen
 
-    library = screen.app.library
+    library = screen.shell.library
     try:
         follower = Follower(library.place(name).path, library.sets)
     except (SaveError, OSError) as error:
         screen.say(str(error))
     else:
-        screen.app.show(WatchScreen(follower))
+        screen.shell.show(WatchScreen(follower))
 
 
 def _try(screen: MenuScreen, get: Callable[[], SavedGame]) -> None:
@@ -126,4 +126,4 @@ def _try(screen: MenuScreen, get: Callable[[], SavedGame]) -> None:
     except (CallError, SaveError, OSError) as error:
         screen.say(str(error))
     else:
-        screen.app.play(saved)
+        screen.shell.play(saved)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from rs_tui.draw.ink import Line, fit
 from rs_tui.ground import glyphs
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
 
+    from rs_tui.pages import Page
     from rs_tui.widgets.piece import Piece
 
 WIDEST: Final = 110
@@ -22,8 +23,6 @@ LEAVE: Final = ("backspace", "escape", "q")
 
 class PageScreen(SizedScreen):
     """Lines with a cursor; subclasses give heading, lines and what keys do."""
-
-    app: Any  # the RuneStonesApp
 
     def __init__(self) -> None:
         """Nothing is worked out before the page is shown."""
@@ -111,3 +110,20 @@ class PageScreen(SizedScreen):
         """Back to where the page was opened; a second key typed ahead does no more."""
         if self.is_current:
             self.app.pop_screen()
+
+
+class GivenPage(PageScreen):
+    """A page that a game gives."""
+
+    def __init__(self, page: Page) -> None:
+        """Its lines are worked out when the width is known."""
+        super().__init__()
+        self.page = page
+
+    def page_title(self) -> str:
+        """What the page is about."""
+        return self.page.title
+
+    def rows(self, width: int) -> list[Line]:
+        """What the game has to say."""
+        return self.page.rows(width)

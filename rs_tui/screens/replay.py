@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from rs_core.play.match import MatchError
 from rs_core.play.replay import CHOICE, OPEN, ROUND, TURN, Replay, ReplayError
 from rs_tui.ground.i18n import _, words_of
-from rs_tui.rune_stones.newgame import new_seed
+from rs_tui.ground.seeds import new_seed
 from rs_tui.saves.errors import SaveError
 from rs_tui.saves.origin import Origin
 from rs_tui.screens.looking import LookingScreen
@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from textual.timer import Timer
 
     from rs_core.play.match import Match
-    from rs_core.rune_stones.events import Event
-    from rs_core.rune_stones.view import View
+    from rs_tui.face import Event, View
 
 STEPS = {
     "right": (CHOICE, True),
@@ -56,12 +55,16 @@ class ReplayScreen(LookingScreen):
         self.speed = 0
         self.timer: Timer | None = None
 
+    def match(self) -> Match:
+        """The whole game."""
+        return self.replay.match
+
     def table_view(self) -> View:
         """The table through the chosen eyes; with all hands open, those of the seat on turn."""
         eye = self.eye
         if eye == OPEN:
             eye = self.replay.view(None).turn
-        return cast("View", self.replay.view(eye))
+        return self.replay.view(eye)
 
     def names(self) -> tuple[str, ...]:
         """The players' names."""
@@ -164,7 +167,7 @@ class ReplayScreen(LookingScreen):
         """Begin a new game from here, with the same people in the seats."""
         try:
             branch = self.replay.branch(new_seed(), self.replay.match.seats)
-            saved = self.app.library.create(
+            saved = self.shell.library.create(
                 branch.rules,
                 list(branch.seats),
                 branch.seed,
@@ -174,4 +177,4 @@ class ReplayScreen(LookingScreen):
         except (ReplayError, MatchError, SaveError) as error:
             self.said = words_of(error)
             return
-        self.app.play(saved)
+        self.shell.play(saved)

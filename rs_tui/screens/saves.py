@@ -28,7 +28,7 @@ class SavesScreen(GameListScreen):
     @property
     def library(self) -> Library:
         """Where they are kept."""
-        library: Library = self.app.library
+        library: Library = self.shell.library
         return library
 
     def read_games(self) -> Sequence[Summary]:
@@ -70,8 +70,8 @@ class SavesScreen(GameListScreen):
         if super().press(key):
             return True
         doing: dict[str, Callable[[], None]] = {
-            "t": lambda: self.app.show(TrashScreen()),
-            "s": lambda: self.app.show(SamplesScreen()),
+            "t": lambda: self.shell.show(TrashScreen()),
+            "s": lambda: self.shell.show(SamplesScreen()),
         }
         if not paths.kiosk():
             doing["i"] = self._import
@@ -161,14 +161,14 @@ class SamplesScreen(GameListScreen):
 
     def read_games(self) -> Sequence[Summary]:
         """All of them, by name."""
-        games: Sequence[Summary] = self.app.library.samples()
+        games: Sequence[Summary] = self.shell.library.samples()
         return games
 
     def read_match(self, game: Summary) -> Match:
         """A sample to look at."""
         from rs_tui.ground import resources
 
-        library: Library = self.app.library
+        library: Library = self.shell.library
         path = library.files(resources.samples())[game.name]
         return library.load(library.place_of(game.name, path), own=False)[1]
 
@@ -190,11 +190,11 @@ class SamplesScreen(GameListScreen):
             self.replay(self.chosen)
             return True
         try:
-            saved = self.app.library.open_sample(self.chosen.name)
+            saved = self.shell.library.open_sample(self.chosen.name)
         except (SaveError, OSError) as error:
             self.say(str(error))
         else:
-            self.app.play(saved)
+            self.shell.play(saved)
         return True
 
 
@@ -203,12 +203,12 @@ class TrashScreen(GameListScreen):
 
     def read_games(self) -> Sequence[Summary]:
         """What lies there."""
-        games: Sequence[Summary] = self.app.library.trash()
+        games: Sequence[Summary] = self.shell.library.trash()
         return games
 
     def read_match(self, game: Summary) -> Match:
         """A deleted game to look at."""
-        library: Library = self.app.library
+        library: Library = self.shell.library
         path = library.files(library.trash_folder)[game.name]
         return library.load(library.place_of(game.name, path), own=False)[1]
 
@@ -243,14 +243,14 @@ class TrashScreen(GameListScreen):
 
     def _empty(self) -> None:
         try:
-            self.app.library.empty_trash()
+            self.shell.library.empty_trash()
         except (SaveError, OSError) as error:
             self.say(str(error))
         self.reread()
 
     def _restore(self, name: str) -> None:
         try:
-            back = self.app.library.restore(name)
+            back = self.shell.library.restore(name)
         except (SaveError, OSError) as error:
             self.say(str(error))
         else:

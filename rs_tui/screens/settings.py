@@ -5,12 +5,12 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING, Any
 
-from rs_tui.draw.ink import Line, fit, good
+from rs_tui.draw.fields import Field, FormLine
+from rs_tui.draw.ink import Line, fit
 from rs_tui.ground import glyphs, i18n, themes
 from rs_tui.ground.i18n import _
 from rs_tui.ground.settings import HAND_ORDERS
 from rs_tui.screens.form import FormScreen
-from rs_tui.widgets.form import Field, FormLine
 from rs_tui.widgets.sheet import Sheet
 
 if TYPE_CHECKING:
@@ -74,11 +74,11 @@ class SettingsScreen(FormScreen):
         about: Callable[[], str],
     ) -> FormLine:
         def at() -> int:
-            value = getattr(self.app.settings, name)
+            value = getattr(self.shell.settings, name)
             return values.index(value) if value in values else 0
 
         def pick(number: int) -> None:
-            self.app.keep(**{name: values[number]})
+            self.shell.keep(**{name: values[number]})
 
         field = Field(name, VALUE, lambda: words()[at()], about, options=words, at=at, pick=pick)
         return FormLine(label, (field,))
@@ -98,27 +98,27 @@ class SettingsScreen(FormScreen):
     def changed(self, field: Field) -> None:
         """Apply what was chosen."""
         if field.name == "language":
-            wanted = self.app.settings.language
+            wanted = self.shell.settings.language
             note = i18n.use(wanted or i18n.from_environment())
             self.redraw()
             if note is not None:
                 self.say(note)
         elif field.name == "theme":
-            self.app.theme = self.app.settings.theme
+            self.app.theme = self.shell.settings.theme
         elif field.name == "glyphs":
             glyphs.use(self._signs())
             self.redraw()
             self.refresh()
 
     def _signs(self) -> str:
-        wanted: str = self.app.settings.glyphs
+        wanted: str = self.shell.settings.glyphs
         if wanted != "auto":
             return wanted
-        if self.app.terminal is None:
+        if self.shell.terminal is None:
             return glyphs.UNICODE.name
         from rs_tui.terminal import detect
 
-        asked = Namespace(**vars(self.app.args) | {"glyphs": "auto"})
+        asked = Namespace(**vars(self.shell.args) | {"glyphs": "auto"})
         return detect.detect(asked).glyphs
 
     # ------------------------------------------------------------------ the sample
@@ -136,7 +136,9 @@ class SettingsScreen(FormScreen):
     def draw(self) -> None:
         """The form and the sample."""
         super().draw()
-        self.sample.write([fit(row, self.sample.wide) for row in _sample()])
+        self.sample.write(
+            [fit(row, self.sample.wide) for row in _sample(self.shell.face().sample())]
+        )
 
 
 def _off_on() -> Sequence[str]:
@@ -157,13 +159,8 @@ def _speeds() -> Sequence[str]:
     return [_("instant") if not speed else f"{speed:g} s" for speed in SPEEDS]
 
 
-def _sample() -> Rows:
+def _sample(signs: Line) -> Rows:
     """One of each: gems, states of a card, players."""
-    from rs_tui.rune_stones.phrases.words import colour
-
-    gems: Line = []
-    for number in range(6):
-        gems += [good(number), (f" {colour(number)}   ", "dim")]
     magic = glyphs.current().magic
     states: Line = [
         (f" 16 G{magic} ", "card green"),
@@ -180,4 +177,4 @@ def _sample() -> Rows:
     players: Line = []
     for seat, name in enumerate(NAMES):
         players += [(f"{seat + 1} {name}", f"seat{seat} strong"), ("   ", "")]
-    return [gems, [], states, players]
+    return [signs, [], states, players]

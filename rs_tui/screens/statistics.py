@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 from textual import work
 
-from rs_tui.cli.commands.stats import lines
 from rs_tui.draw.ink import clip
 from rs_tui.ground import clean
 from rs_tui.ground.i18n import _
-from rs_tui.rune_stones.statistics_book import gather
 from rs_tui.saves.errors import SaveError
 from rs_tui.screens.menu import MenuScreen
 from rs_tui.widgets.sheet import Sheet
@@ -97,7 +95,7 @@ class StatisticsScreen(MenuScreen):
 
     def _read(self) -> list[str]:
         try:
-            told = list(lines(gather(self.app.library)))
+            told = self.shell.face().statistics(self.shell.library)
         except (SaveError, OSError) as error:
             told = [str(error)]
         # Spaces stand for columns here, so only what is dangerous goes.

@@ -147,7 +147,7 @@ class TitleScreen(MenuScreen):
         from rs_tui.saves.errors import SaveError
         from rs_tui.screens.summaries import one_line
 
-        library = self.app.library
+        library = self.shell.library
         try:
             name = library.latest()
             room = self.menu.wide - LABEL - 2
@@ -168,7 +168,7 @@ class TitleScreen(MenuScreen):
         return True
 
     def _folder(self) -> Path:
-        return paths.find(getattr(self.app.args, "data_dir", None)).data
+        return paths.find(getattr(self.shell.args, "data_dir", None)).data
 
     # ------------------------------------------------------------------ keys
     def press(self, key: str) -> bool:
@@ -195,7 +195,7 @@ class TitleScreen(MenuScreen):
         self.menu.go(self.items.index(item))
         module, _colon, name = item.opens.partition(":")
         if name:
-            self.app.show(getattr(import_module(module), name)())
+            self.shell.show(getattr(import_module(module), name)())
         else:
             getattr(self, module)()
 
@@ -203,21 +203,20 @@ class TitleScreen(MenuScreen):
         """Continue the game played last."""
         from rs_tui.screens.opening import open_game
 
-        name = self.last or self.app.library.latest()
+        name = self.last or self.shell.library.latest()
         if name is not None:
             open_game(self, name)
 
     def tutorial(self) -> None:
         """Learn the game by playing; a tutorial left unfinished goes on."""
-        from rs_tui.rune_stones.tutorial import open_or_begin
         from rs_tui.saves.errors import SaveError
 
         try:
-            saved = open_or_begin(self.app.library, _("You"))
+            saved = self.shell.face().tutorial(self.shell.library, _("You"))
         except (SaveError, OSError) as error:
             self.say(str(error))
         else:
-            self.app.play(saved)
+            self.shell.play(saved)
 
     def leave(self) -> None:
         """Good night."""

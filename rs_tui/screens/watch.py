@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from rs_tui.ground.i18n import _
-from rs_tui.rune_stones.phrases.asking import question
 from rs_tui.saves.errors import SaveError
 from rs_tui.screens.looking import LookingScreen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rs_core.rune_stones.events import Event
-    from rs_core.rune_stones.view import View
+    from rs_core.play.match import Match
+    from rs_tui.face import Event, View
     from rs_tui.saves import Follower
 
 PAUSE = 0.3
@@ -43,9 +42,13 @@ class WatchScreen(LookingScreen):
         if changed:
             self.draw_table()
 
+    def match(self) -> Match:
+        """The game as far as it was read."""
+        return self.follower.match
+
     def table_view(self) -> View:
         """What a spectator may see."""
-        return cast("View", self.follower.match.view(None))
+        return self.follower.match.view(None)
 
     def names(self) -> tuple[str, ...]:
         """The players' names."""
@@ -65,10 +68,11 @@ class WatchScreen(LookingScreen):
             who = _("Watching: {user} plays since {since}").format(
                 user=holder.who(), since=holder.since_words()
             )
-        view = self.table_view()
-        if view.decision is None:
+        decision = next(iter(self.follower.match.pending), None)
+        if decision is None:
             return who, "", _("The game is over")
-        asked = f"{self.names()[view.turn]}: {question(view.decision, view)}"
+        question = self.face.words.question(decision, self.table_view())
+        asked = f"{self.names()[decision.seat]}: {question}"
         return who, "", asked
 
     def key_hints(self) -> tuple[tuple[str, str], ...]:

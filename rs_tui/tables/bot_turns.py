@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from rs_core.bots.bot import Cancelled
-from rs_tui.rune_stones.phrases.thinking import fallback_words
+from rs_tui.tables.failures import fallback_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -166,4 +166,4 @@ def _seen(session: Session) -> tuple[int, View, Decision]:
     """
     decision = session.decision
     assert decision is not None
-    return session.match.decisions, session.view(decision.seat), decision
+    return session.match.choices_made, session.view(decision.seat), decision

@@ -8,14 +8,13 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Protocol, cast
 
-from rs_core.rune_stones import choices, events, steps
-from rs_core.rune_stones.effects import Gain, Power
+from rs_core.rune_stones import events
 from rs_core.rune_stones.gems import total
 from rs_core.rune_stones.scoring import row_points
-from rs_core.rune_stones.vocabulary import DIE, SOURCES, WISP
+from rs_core.rune_stones.vocabulary import SOURCES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from rs_core.play.errors import Reason
     from rs_core.play.match import Match, Moment, Seat
@@ -24,6 +23,9 @@ if TYPE_CHECKING:
     from rs_core.rune_stones.view import View
     from rs_tui.ground.settings import Settings
     from rs_tui.saves.origin import Origin
+
+    Answer = Callable[[Decision, Settings], Choice | None]
+    """How a face answers a question by the settings alone; None: it is asked."""
 
 PARTS = ("before", "sets", "cards", "forge", "wisps", "die", "gems", "rows")
 """Where points come from: those a game began with, those on the track, the final count."""
@@ -61,6 +63,10 @@ class Session:
         self.settings = settings
         self._automatic: set[int] = set()
         """Numbers of the entries that were answered by setting."""
+        self._seen_at: Moment | None = None
+        self._decision: Decision | None = None
+        self._views: dict[int | None, View] = {}
+        """What was asked of the match at that moment; another moment is asked anew."""
         self._counted = self.over
         """Whether the end of the game was counted, or came before anybody sat down here."""
 
@@ -89,7 +95,8 @@ class Session:
     @property
     def decision(self) -> Decision | None:
         """What has to be decided now; None when the game is over."""
-        return cast("Decision | None", self.match.decision)
+        self._look()
+        return self._decision
 
     @property
     def over(self) -> bool:
@@ -110,7 +117,17 @@ class Session:
 
     def view(self, seat: int | None) -> View:
         """What a seat, or a spectator, may know."""
-        return cast("View", self.match.view(seat))
+        self._look()
+        if seat not in self._views:
+            self._views[seat] = cast("View", self.match.view(seat))
+        return self._views[seat]
+
+    def _look(self) -> None:
+        """Ask the match once for each moment; moments and views never change."""
+        now = self.match.moments[-1]
+        if now is not self._seen_at:
+            self._seen_at, self._views = now, {}
+            self._decision = cast("Decision | None", next(iter(self.match.pending), None))
 
     def shown_to(self) -> int | None:
         """The seat whose table is shown: the human who decides, or the only human there is."""
@@ -136,31 +153,20 @@ class Session:
         turn = self.turn
         return list(self.match.choose(-1 if turn is None else turn, choice))
 
-    def settle(self) -> list[events.Event]:
+    def settle(self, answer: Answer) -> list[events.Event]:
         """Answer by setting what needs no thought, as often as there is something to answer."""
         happened: list[events.Event] = []
-        while (choice := self.automatic()) is not None:
+        while (choice := self.automatic(answer)) is not None:
             happened += self.choose(choice)
             self._automatic.add(self.match.entries[-1].n)
         return happened
 
-    def automatic(self) -> Choice | None:
+    def automatic(self, answer: Answer) -> Choice | None:
         """The answer that the settings give to the pending question of a human; None: ask."""
         decision = self.decision
         if decision is None or self.match.seats[decision.seat].is_bot or self._just_undone():
             return None
-        step = decision.step
-        if step.kind == steps.END_TURN and self.settings.skip_end_turn and not decision.extras:
-            return choices.END
-        if (
-            step.kind == steps.RUN
-            and self.settings.accept_gains
-            and isinstance(step.effect, (Gain, Power))
-            and step.source in (DIE, WISP)
-            and choices.ACCEPT in decision.options
-        ):
-            return choices.ACCEPT
-        return None
+        return answer(decision, self.settings)
 
     def _just_undone(self) -> bool:
         """Whoever took something back wants to decide: nothing is answered for them."""

@@ -8,7 +8,7 @@ import pytest
 
 from rs_core.bots import Cancelled, advise, make_bot
 from rs_core.play.match import Match, Seat
-from rs_core.rune_stones.game import GAME
+from rs_core.rune_stones.game import GAME, open_decision
 from rs_core.rune_stones.rules import Rules
 from rs_tui.tables.thinking import Thinkers
 from tests.small_set import small_set
@@ -19,7 +19,7 @@ SEATS = (Seat("Ada", "brown"), Seat("Ben", "grey"))
 @pytest.fixture(scope="module")
 def position():
     match = Match(GAME, Rules(cards=small_set()), 5, SEATS)
-    decision = match.decision
+    decision = open_decision(match)
     return match.view(decision.seat), decision
 
 

@@ -15,7 +15,7 @@ from rs_core.play.journal import (
     read_header,
 )
 from rs_core.play.match import Match, MatchError, Seat
-from rs_core.rune_stones.game import GAME
+from rs_core.rune_stones.game import GAME, open_decision
 from rs_core.rune_stones.rules import Rules
 from tests.small_set import small_set
 
@@ -28,14 +28,14 @@ def new(*, undo="turn", seed=5, players=2, **rules):
 
 def play(match, *lines):
     for line in lines:
-        match.choose(match.decision.seat, line)
+        match.choose(open_decision(match).seat, line)
     return match
 
 
 def use_two(match):
     """Lay out the first two cards; nothing is revealed by that."""
     play(match, "abilities")
-    match.choose(match.decision.seat, match.decision.options[0])
+    match.choose(open_decision(match).seat, open_decision(match).options[0])
     return match
 
 
@@ -51,7 +51,7 @@ def random_match(seed, *, undo="any", steps=120, **rules):
     match = new(undo=undo, seed=seed, **rules)
     dice = random.Random(seed)
     for _ in range(steps):
-        decision = match.decision
+        decision = open_decision(match)
         if decision is None:
             break
         match.choose(decision.seat, dice.choice(decision.options + decision.extras))
@@ -99,14 +99,14 @@ def test_a_replay_deals_what_was_recorded_even_if_the_seed_says_otherwise():
 )
 def test_chance_that_cannot_have_been_is_refused(chance):
     match = play(use_two(new()), "done")
-    entry = make_entry(len(match.entries) + 1, match.decision.seat, "end", chance, match._sum)
+    entry = make_entry(len(match.entries) + 1, open_decision(match).seat, "end", chance, match._sum)
     refused(match, lambda: match.repeat(entry), "recorded|nothing")
 
 
 def test_an_entry_of_the_wrong_seat_or_choice_is_refused():
     match = new()
     number, total = len(match.entries) + 1, match._sum
-    on_turn = match.decision.seat
+    on_turn = open_decision(match).seat
     refused(
         match,
         lambda: match.repeat(make_entry(number, 1 - on_turn, "abilities", (), total)),

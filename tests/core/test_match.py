@@ -5,7 +5,8 @@ import random
 import pytest
 
 from rs_core.play.match import Match, MatchError, Seat
-from rs_core.rune_stones.game import GAME
+from rs_core.play.trace import NOBODY
+from rs_core.rune_stones.game import GAME, open_decision
 from rs_core.rune_stones.rules import Rules, RulesError, check_expansions, stone_number
 from tests.small_set import small_set
 
@@ -19,13 +20,13 @@ def new(*, undo="turn", seed=5, players=2, sink=None, **rules):
 
 
 def texts(match):
-    decision = match.decision
+    decision = open_decision(match)
     return [GAME.text(choice) for choice in decision.options + decision.extras]
 
 
 def play(match, *lines):
     for line in lines:
-        match.choose(match.decision.seat, line)
+        match.choose(open_decision(match).seat, line)
     return match
 
 
@@ -59,9 +60,9 @@ def refused(match, call, pattern):
 
 def test_a_choice_may_be_given_as_text_or_as_it_is_offered():
     one, two = new(), new()
-    choice = one.decision.options[1]
-    one.choose(one.decision.seat, choice)
-    two.choose(two.decision.seat, GAME.text(choice).upper() + "  ")
+    choice = open_decision(one).options[1]
+    one.choose(open_decision(one).seat, choice)
+    two.choose(open_decision(two).seat, GAME.text(choice).upper() + "  ")
     assert one.state == two.state
     assert one.entries == two.entries
 
@@ -75,13 +76,13 @@ def test_each_choice_appends_one_entry_with_the_chance_it_met():
     assert match.entries[1].chance == ()
     play(match, "done", "end")
     assert [result.split()[0] for result in match.entries[-1].chance] == ["card", "card"]
-    assert match.decisions == 4
+    assert match.choices_made == 4
 
 
 def test_choosing_returns_what_happened():
     match = new()
     assert play(match, "abilities").moments[-1].events == ()
-    events = match.choose(match.decision.seat, texts(match)[0])
+    events = match.choose(open_decision(match).seat, texts(match)[0])
     assert [type(event).__name__ for event in events] == ["CardsLaidOut"]
 
 
@@ -120,7 +121,7 @@ def test_the_sink_gets_every_entry_in_order():
 
 def test_the_wrong_seat_is_refused():
     match = new()
-    on_turn = match.decision.seat
+    on_turn = open_decision(match).seat
     for wrong in (1 - on_turn, 2, -1):
         refused(match, lambda wrong=wrong: match.choose(wrong, "abilities"), f"seat {wrong}")
 
@@ -144,31 +145,31 @@ def test_malformed_and_impossible_texts_are_refused_by_name(line, pattern):
     match = new(seed=1)
     if "forge 3" in line and "forge" not in texts(match):
         pattern = "'forge' is not on offer now"
-    refused(match, lambda: match.choose(match.decision.seat, line), pattern)
+    refused(match, lambda: match.choose(open_decision(match).seat, line), pattern)
 
 
 @pytest.mark.parametrize("choice", [(), (99,), (0, 0), (10,), None, 7, [0], (13, 100, 101)])
 def test_a_choice_that_is_not_on_offer_is_refused(choice):
     match = new()
-    refused(match, lambda: match.choose(match.decision.seat, choice), "is not on offer")
+    refused(match, lambda: match.choose(open_decision(match).seat, choice), "is not on offer")
 
 
 @pytest.mark.parametrize("line", ["use 101 100", "use 100 100", "use 100", "use 100 999", "use"])
 def test_cards_are_named_exactly(line):
     match = play(new(), "abilities")
-    refused(match, lambda: match.choose(match.decision.seat, line), "is not on offer")
+    refused(match, lambda: match.choose(open_decision(match).seat, line), "is not on offer")
 
 
 def test_a_message_quotes_no_more_than_a_line():
     match = new()
     with pytest.raises(MatchError) as refusal:
-        match.choose(match.decision.seat, "x" * 100_000)
+        match.choose(open_decision(match).seat, "x" * 100_000)
     assert len(str(refusal.value)) < 200
 
 
 def test_nothing_can_be_chosen_when_the_game_is_over():
     match = new()
-    while match.decision is not None:
+    while not match.over:
         match.moments[-1].state.players[0].points = 65
         play(match, texts(match)[-1])
     assert match.state.over
@@ -269,6 +270,22 @@ def test_the_end_of_a_turn_stops_undo_even_without_a_draw():
     refused(match, match.undo, "the turn was ended")
 
 
+def test_who_may_know_a_chance_result_is_kept_for_every_entry_also_for_what_was_taken_back():
+    match = new(undo="any", players=3)
+    drawn = [at for at, met in enumerate(match.entries[0].chance) if met.startswith("card ")]
+    assert [match.audiences[0][at] for at in drawn] == [seat for seat in range(3) for _ in range(4)]
+    play(use_two(match), "done", "end")
+    ended = match.entries[-1]
+    assert match.audiences[-1] == (ended.seat,) * len(ended.chance)
+    match.undo()
+    assert match.audiences[-1] == (NOBODY,)  # the seed of another future
+    play(match, "end")
+    match.reseat(1, "bot:easy")
+    for entry, audiences in zip(match.entries, match.audiences, strict=True):
+        for met, audience in zip(entry.chance, audiences, strict=True):
+            assert (audience is None) is (not met.startswith(("card ", "seed ")))
+
+
 def test_a_game_without_undo_has_none():
     match = use_two(new(undo="none"))
     refused(match, match.undo, "played without undo")
@@ -310,7 +327,7 @@ def test_states_handed_out_earlier_never_change():
     dice = random.Random(3)
     for _ in range(60):
         kept.append((match.state, match.state.clone()))
-        decision = match.decision
+        decision = open_decision(match)
         match.choose(decision.seat, dice.choice(decision.options))
         if dice.random() < 0.2:
             match.undo()

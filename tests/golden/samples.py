@@ -11,7 +11,7 @@ from rs_core.bots import make_bot
 from rs_core.play.journal import header_sum
 from rs_core.play.match import Match, Seat
 from rs_core.rune_stones import steps
-from rs_core.rune_stones.game import GAME
+from rs_core.rune_stones.game import GAME, open_decision
 from rs_core.rune_stones.rules import Rules, draw_stones
 from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS
 from rs_tui.saves import header
@@ -40,12 +40,12 @@ class Sample:
 
 
 def _begun(match: Match) -> bool:
-    return match.decisions == 0
+    return match.choices_made == 0
 
 
 def _in_ability(match: Match) -> bool:
     """Ada has done a part of a card and must say what to do next."""
-    decision = match.decision
+    decision = open_decision(match)
     step = match.state.agenda[-1]
     return (
         decision is not None
@@ -58,7 +58,7 @@ def _in_ability(match: Match) -> bool:
 
 def _in_wisp(match: Match) -> bool:
     """Ada chooses something while a wisp is being caught."""
-    decision = match.decision
+    decision = open_decision(match)
     kinds = [step.kind for step in match.state.agenda]
     return decision is not None and decision.seat == 0 and steps.FINISH_WISP in kinds
 
@@ -71,11 +71,11 @@ def _last_round(match: Match) -> bool:
     """Somebody has reached the throne, and Ada still has a turn."""
     state = match.state
     highest = max(player.points for player in state.players)
-    return highest >= _THRONE and state.seat == 0 and match.decision is not None
+    return highest >= _THRONE and state.seat == 0 and not match.over
 
 
 def _finished(match: Match) -> bool:
-    return match.decision is None
+    return match.over
 
 
 SAMPLES: Final = (
@@ -109,12 +109,12 @@ def played(sample: Sample, seed: int) -> tuple[str, Match]:
     match = Match(GAME, rules, seed, seats, header_sum=header_sum(line))
     bots = [make_bot("normal", seed + seat) for seat in range(len(seats))]
     while not sample.stop(match):
-        decision = match.decision
+        decision = open_decision(match)
         if decision is None:
             return played(sample, seed + 100)  # that did not happen in this game
         seat = decision.seat
         match.choose(seat, bots[seat].choose(match.view(seat), decision))
-        if match.decisions in {40, 41} and match.why_no_undo() is None:
+        if match.choices_made in {40, 41} and match.why_no_undo() is None:
             match.undo()
             match.redo()
     return line, match
@@ -135,9 +135,9 @@ def remake() -> list[Path]:
         paths.append(path)
         states[sample.name] = {
             "digest": digest(match.state),
-            "decisions": match.decisions,
+            "decisions": match.choices_made,
             "round": match.state.round,
-            "finished": match.decision is None,
+            "finished": match.over,
             "points": [player.points for player in match.state.players],
         }
     STATES.write_text(json.dumps(states, indent=1) + "\n", encoding="utf-8")

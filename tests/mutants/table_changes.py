@@ -66,7 +66,7 @@ TURN = [
     change("turn", "        s.exchanged = True\n", "", "10.3"),
     change("turn", "if s.seat == s.first:", "if s.seat >= 0:", "9.1 14.4"),
     change("turn", "        s.supply -= UNIT[choice[1]]\n", "", "10.4"),
-    change("turn", "    refill_hand(s, s.players[s.seat])\n", "", "3.3 8.1 15.11"),
+    change("turn", "    refill_hand(s, s.seat)\n", "", "3.3 8.1 15.11"),
     change(
         "turn",
         "TRADE_IN, CHOOSE_ACTION)",

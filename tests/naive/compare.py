@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from rs_core.play.match import Match, Seat
 from rs_core.rune_stones.cardfile import standard
+from rs_core.rune_stones.game import open_decision
 from rs_core.rune_stones.rules import Rules
 from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS, STONES
 from tests.naive.arrangement import ArrangedRuneStones, scarce_start
@@ -102,7 +103,7 @@ class Comparison:
     def check(self) -> None:
         """Both engines ask the same and stand the same."""
         problems = []
-        real, naive = self.match.decision, self.naive.decision
+        real, naive = open_decision(self.match), self.naive.decision
         if real is None or naive is None:
             if real is not None or naive is not None:
                 problems.append(f"decision: real {real}, naive {naive}")

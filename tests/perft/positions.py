@@ -26,9 +26,15 @@ class SteadyChance(Trace):
         super().__init__()
         self.depth = depth
 
-    def meet(self, bag: Sequence[int], index: int, text: Callable[[int], str]) -> int:
+    def meet(
+        self,
+        bag: Sequence[int],
+        index: int,
+        text: Callable[[int], str],
+        audience: int | None = None,
+    ) -> int:
         """Any item, but always the same."""
-        del index, text
+        del index, text, audience
         self.met.append("")
         return (7 * self.depth + 5 * len(self.met)) % len(bag)
 

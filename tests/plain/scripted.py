@@ -8,6 +8,7 @@ from rs_core.rune_stones.rules import Rules
 from rs_core.rune_stones.vocabulary import DRUIDS
 from rs_tui.ground.settings import Settings
 from rs_tui.plain.game import PlainGame
+from rs_tui.rune_stones.face import FACE
 from rs_tui.tables.session import Session
 from tests.trials.plain_games import MemoryGame, QuickBots
 
@@ -62,5 +63,5 @@ def typed(
     """Play by these lines; what was said, and the session afterwards."""
     script = Script(lines)
     session = Session(saved or memory_game(kinds, seed), settings)
-    PlainGame(session, script, QuickBots()).play()
+    PlainGame(session, script, FACE, QuickBots()).play()
     return script, session

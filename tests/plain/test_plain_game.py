@@ -6,11 +6,13 @@ import pytest
 
 from rs_core.rune_stones import choices, steps
 from rs_core.rune_stones.cards import printed_number
+from rs_core.rune_stones.game import open_decision
 from rs_tui.ground import i18n
 from rs_tui.ground.glyphs import unaccented
 from rs_tui.ground.settings import Settings
 from rs_tui.plain import orders
 from rs_tui.plain.replies import REPLIES
+from rs_tui.rune_stones.face import FACE
 from rs_tui.saves.errors import SaveError
 from tests.plain.scripted import memory_game, typed
 from tests.trials.plain_games import glance
@@ -79,7 +81,7 @@ def test_no_box_drawing_and_nothing_unprintable():
 )
 def test_garbage_gets_one_clear_line(line, answer):
     script, session = typed(line, seed=3)
-    assert session.match.decisions == 0
+    assert session.match.choices_made == 0
     assert script.read[1][0] == answer
     assert len(script.read[1]) == 2, "the other line says that the game is saved"
 
@@ -101,17 +103,17 @@ def test_the_end_of_input_leaves_the_game_where_it_is():
 def test_quit_leaves_at_once():
     script, session = typed("quit", "1", "1", "1")
     assert script.lines == ["1", "1", "1"]
-    assert session.match.decisions == 0
+    assert session.match.choices_made == 0
 
 
 def test_coming_back_tells_what_the_others_did():
     saved = memory_game(TWO, seed=3)
-    first = saved.match.decision.seat
+    first = open_decision(saved.match).seat
     script, _session = typed("summon", "1", saved=saved)
-    while saved.match.decision.seat == first:
-        decision = saved.match.decision
+    while open_decision(saved.match).seat == first:
+        decision = open_decision(saved.match)
         saved.match.choose(first, decision.options[-1])
-    other = saved.match.decision.seat
+    other = open_decision(saved.match).seat
     script, _session = typed(saved=saved)
     assert "Since your last turn:" in script.read[0]
     recap = script.read[0][script.read[0].index("Since your last turn:") + 1 :]
@@ -131,7 +133,7 @@ def test_undo_and_redo():
 
 def test_hints_are_on_offer_and_change_nothing():
     script, session = typed("hint", seed=3)
-    assert session.match.decisions == 0
+    assert session.match.choices_made == 0
     told = script.read[1][0]
     text = told[told.rindex("[") + 1 : -1]
     offered = [choices.text(option) for option in session.decision.options]
@@ -207,21 +209,23 @@ def test_alone_one_sees_ones_cards():
 
 
 def test_every_order_does_something():
-    assert set(orders.named().values()) == set(REPLIES)
+    own = {order.name for order in FACE.lines.orders}
+    assert set(orders.named(FACE.lines).values()) == {*REPLIES, *own}
+    assert not own & set(REPLIES)
 
 
 @pytest.mark.parametrize("language", i18n.languages())
 def test_orders_can_be_typed_in_every_language_and_none_is_a_choice(language):
     i18n.use(language)
-    own = [orders.local(order) for order in REPLIES]
+    own = list(orders.words(FACE.lines).values())
+    known = orders.named(FACE.lines)
     assert len({word.casefold() for word in own}) == len(own)
     for word in own:
         assert " " not in word
         assert word.casefold() not in choices.WORDS
-        assert orders.named()[word.casefold()] in REPLIES
-        assert orders.named()[unaccented(word.casefold())] == orders.named()[word.casefold()]
-    for order in REPLIES:
-        assert orders.named()[order] == order, "English works everywhere"
+        assert known[unaccented(word.casefold())] == known[word.casefold()]
+    for order in orders.words(FACE.lines):
+        assert known[order] == order, "English works everywhere"
 
 
 def test_the_language_changes_in_the_middle_of_a_game():
@@ -272,7 +276,7 @@ def test_a_choice_that_cannot_be_saved_is_said_and_not_made():
     saved.match.sink = full
     script, session = typed("abilities", saved=saved)
     assert script.read[1][0] == "no space left"
-    assert session.match.decisions == 0
+    assert session.match.choices_made == 0
 
 
 def test_a_whole_game_against_a_bot_tells_the_final_count():
@@ -294,7 +298,7 @@ def test_a_whole_game_against_a_bot_tells_the_final_count():
     session = Session(memory_game(seed=5), Settings())
     player = Player()
     player.session = session
-    PlainGame(session, player).play()
+    PlainGame(session, player, FACE).play()
     assert session.over
     scores = session.match.game.result(session.match.state)
     at = player.lines.index("The game is over. Final count:")

@@ -13,6 +13,7 @@ from rs_core.rune_stones.cardfile import standard
 from rs_core.rune_stones.game import GAME
 from rs_tui.ground.settings import Settings
 from rs_tui.plain.game import PlainGame
+from rs_tui.rune_stones.face import FACE
 from rs_tui.rune_stones.newgame import make_rules
 from rs_tui.saves import Library
 from rs_tui.tables import seats
@@ -60,7 +61,7 @@ def whole_game(seed):
     match = Match(GAME, make_rules(table, (), seed, standard()), seed, table)
     player = Recorder()
     player.session = Session(MemoryGame(match), Settings())
-    PlainGame(player.session, player).play()
+    PlainGame(player.session, player, FACE).play()
     return player.typed, match
 
 
@@ -73,7 +74,7 @@ def test_a_whole_game_from_a_pipe(data):
     assert told.returncode == 0, told.stderr
     assert b"The game is over." in told.stdout
     with Library(data).open("Piped") as saved:
-        assert saved.match.decision is None
+        assert saved.match.over
         assert saved.match.game.result(saved.match.state) == GAME.result(match.state)
 
 

@@ -8,7 +8,7 @@ from rs_core.play.journal import header_sum, read_header
 from rs_core.play.match import Match, Seat
 from rs_core.rune_stones import choices
 from rs_core.rune_stones.cards import CardSet
-from rs_core.rune_stones.game import GAME
+from rs_core.rune_stones.game import GAME, open_decision
 from rs_core.rune_stones.rules import EDITION, Rules, draw_stones
 from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS
 from rs_tui.saves import header, reader
@@ -63,7 +63,7 @@ def begin(rules: Rules, seed: int, kinds: tuple[str, ...] = ()) -> tuple[header.
 
 def play(match: Match, dice: random.Random, most: int = MOST_CHOICES) -> Match:
     """Choose at random, drawn to rare things; sometimes take something back."""
-    while match.decision is not None and match.decisions < most:
+    while not match.over and match.choices_made < most:
         choose(match, dice)
         if match.rules.undo == "any" and dice.random() < 0.05:
             match.undo()
@@ -72,7 +72,7 @@ def play(match: Match, dice: random.Random, most: int = MOST_CHOICES) -> Match:
 
 def choose(match: Match, dice: random.Random) -> None:
     """One random choice."""
-    decision = match.decision
+    decision = open_decision(match)
     assert decision is not None
     offered = decision.options + decision.extras
     if len(offered) > 40:  # telling hundreds of choices apart by text would take long
@@ -90,7 +90,7 @@ def finished(
     """A whole random game; shared between tests, so look and do not touch."""
     head, match = begin(rules_of(seed, players, undo=undo, edition=edition), FAR + seed)
     play(match, random.Random(seed))
-    assert match.decision is None
+    assert match.over
     return head, match
 
 

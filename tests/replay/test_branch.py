@@ -14,7 +14,8 @@ from rs_tui.cli import start as cli
 from rs_tui.export.text import as_text
 from rs_tui.ground import i18n
 from rs_tui.ground.settings import Settings
-from rs_tui.plain.tables import end_lines, score_lines
+from rs_tui.rune_stones.face import FACE
+from rs_tui.rune_stones.lines import end_lines, score_lines
 from rs_tui.saves import Library, header
 from rs_tui.saves.origin import Origin
 from rs_tui.screens.chronicle import ChronicleScreen
@@ -136,7 +137,7 @@ async def test_the_chronicle_and_the_record_begin_with_the_origin(library):
         async with running(tables.app(library), ChronicleScreen(table, None)) as look:
             await look.press("home")
             assert TOLD in look.text
-        assert f"{TOLD}.\n" in as_text(saved.name, saved.header, saved.match)
+        assert f"{TOLD}.\n" in as_text(saved.name, saved.header, saved.match, FACE)
 
 
 def test_saves_show_and_play_by_lines_tell_the_origin(library, capsys, monkeypatch):

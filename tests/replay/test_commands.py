@@ -7,6 +7,7 @@ import random
 import pytest
 
 from rs_core.rune_stones import position
+from rs_core.rune_stones.game import open_decision
 from rs_tui.cli import start as cli
 from rs_tui.saves import Library
 from rs_tui.tables import pins
@@ -57,7 +58,7 @@ def test_a_pasted_line_becomes_a_game_that_asks_the_same_question(call, library)
     assert opened.entries[0].do == "open"
     start = opened.moments[0].state  # settings may have answered the first question already
     assert opened.game.view(start, None) == match.view(None)
-    turn = match.decision.seat
+    turn = open_decision(match).seat
     assert [seat.is_bot for seat in opened.seats] == [n != turn for n in range(len(opened.seats))]
     assert library.verify(game.name).sound
 

@@ -13,8 +13,10 @@ import pytest
 from rs_core.play.journal import read_header
 from rs_core.rune_stones import position
 from rs_core.rune_stones.scoring import final_count, winners
+from rs_tui import games
 from rs_tui.draw.ink import plain
 from rs_tui.export import FORMATS, cast, export, record
+from rs_tui.rune_stones.face import FACE
 from rs_tui.saves import Damaged, Newer, NotAGame, SaveError
 from tests.replay.games import (
     begin,
@@ -32,7 +34,7 @@ HERE = Path("game")
 
 def _export(game, form):
     head, match = game
-    return export("Friday", reading_of(head, match), match, form)
+    return export("Friday", reading_of(head, match), match, form, FACE)
 
 
 @lru_cache(maxsize=4)
@@ -97,7 +99,7 @@ def test_the_text_of_a_running_game_tells_neither_seed_nor_what_was_drawn():
 def test_the_record_of_a_finished_game_comes_back_as_the_same_file(tmp_path):
     game = finished(1, 3)
     data = _export(game, "json")
-    reading = record.as_game(data, "Friday", HERE, sets_of(tmp_path))
+    reading = record.as_game(data, "Friday", HERE, sets_of(tmp_path), games.face)
     assert reading.data == _export(game, "game")
 
 
@@ -119,12 +121,12 @@ def test_a_record_holds_the_table_after_every_choice():
 def test_the_record_of_a_game_of_edition_1_is_taken_in(tmp_path):
     """Written by a program that knew no editions; its lines are of the first form."""
     data = lzma.decompress(Path(__file__).with_name("edition1.json.xz").read_bytes())
-    reading = record.as_game(data, "old", Path("old"), sets_of(tmp_path))
+    reading = record.as_game(data, "old", Path("old"), sets_of(tmp_path), games.face)
     assert reading.version == 1
     assert reading.header.rules["edition"] == 1
     changed = data.replace(b'"line":"RS1f', b'"line":"RS1x', 1)
     with pytest.raises(Damaged, match="edited"):
-        record.as_game(changed, "old", Path("old"), sets_of(tmp_path))
+        record.as_game(changed, "old", Path("old"), sets_of(tmp_path), games.face)
 
 
 def test_the_record_of_a_running_game_holds_nothing_hidden():
@@ -161,26 +163,26 @@ def test_what_was_taken_back_in_a_running_game_is_told_without_its_words():
 
 def test_the_record_of_a_running_game_cannot_be_taken_in(tmp_path):
     with pytest.raises(NotAGame, match="leaves out hidden cards"):
-        record.as_game(_export(unfinished(2), "json"), "x", HERE, sets_of(tmp_path))
+        record.as_game(_export(unfinished(2), "json"), "x", HERE, sets_of(tmp_path), games.face)
 
 
 def test_no_record_gives_a_pin_away(tmp_path):
     head, match = begin(rules_of(15, 2), 4)
     match.lock(0, "0" * 32 + ":" + "a" * 64)
     play(match, random.Random(4))
-    assert match.decision is None
+    assert match.over
     data = _export((head, match), "json")
     assert b"aaaa" not in data
     assert json.loads(data)["header"]["seed"] == 4
     with pytest.raises(NotAGame, match="PINs"):
-        record.as_game(data, "x", HERE, sets_of(tmp_path))
+        record.as_game(data, "x", HERE, sets_of(tmp_path), games.face)
 
 
 def test_a_cut_record_is_refused_wherever_it_is_cut(tmp_path):
     data = _finished("json")
     for end in (0, 5, 22, 23, 40, 500, len(data) // 2, len(data) - 3, len(data) - 2):
         with pytest.raises(SaveError, match=r"not a record|cut or damaged"):
-            record.as_game(data[:end], "x", HERE, sets_of(tmp_path))
+            record.as_game(data[:end], "x", HERE, sets_of(tmp_path), games.face)
 
 
 def _edited(change):
@@ -228,7 +230,7 @@ def _nesting(data):
 )
 def test_an_edited_record_is_refused(change, tmp_path):
     with pytest.raises((Damaged, NotAGame)):
-        record.as_game(_edited(change), "x", HERE, sets_of(tmp_path))
+        record.as_game(_edited(change), "x", HERE, sets_of(tmp_path), games.face)
 
 
 @pytest.mark.parametrize(
@@ -247,7 +249,7 @@ def test_an_edited_record_is_refused(change, tmp_path):
 )
 def test_another_kind_of_file_is_refused(bad, tmp_path):
     with pytest.raises(SaveError):
-        record.as_game(bad, "x", HERE, sets_of(tmp_path))
+        record.as_game(bad, "x", HERE, sets_of(tmp_path), games.face)
 
 
 def test_a_newer_record_says_so(tmp_path):
@@ -255,7 +257,7 @@ def test_a_newer_record_says_so(tmp_path):
         data["version"] = 2
 
     with pytest.raises(Newer, match="newer program"):
-        record.as_game(_edited(newer), "x", HERE, sets_of(tmp_path))
+        record.as_game(_edited(newer), "x", HERE, sets_of(tmp_path), games.face)
 
 
 # --- Asciicast
@@ -271,21 +273,21 @@ def test_the_cast_shows_every_picture_on_a_terminal(over):
     screen = pyte.Screen(head["width"], head["height"])
     stream = pyte.Stream(screen)
     before = -1.0
-    pictures = list(cast.pictures(match))
-    assert len(events) == len(pictures) > match.decisions
+    pictures = list(cast.pictures(match, FACE))
+    assert len(events) == len(pictures) > match.choices_made
     for (time, kind, sent), (when, rows) in zip(events, pictures, strict=True):
         assert (time, kind) == (when, "o")
         assert time > before
         before = time
         stream.feed(sent)
         assert screen.display == [plain(row) for row in rows]
-    if match.decision is None:
+    if match.over:
         assert any("Winner" in row for row in screen.display)
 
 
 def test_the_cast_shows_no_hand():
     match = unfinished(3, 4)[1]
-    for _time, rows in cast.pictures(match):
+    for _time, rows in cast.pictures(match, FACE):
         assert all("You drew" not in plain(row) for row in rows)
 
 

@@ -233,7 +233,7 @@ def test_a_pin_is_kept_repeated_and_taken_away():
     assert again.pins == {1: pin}
     match.lock(1, "none")
     assert match.pins == {}
-    assert match.decisions == 5
+    assert match.choices_made == 5
 
 
 @pytest.mark.parametrize(("seat", "pin"), [(2, "none"), (-1, "none"), (0, "1234"), (0, "")])

@@ -5,10 +5,10 @@ import json
 import pytest
 
 from rs_core.rune_stones.scoring import final_scores, winners
-from rs_tui.cli.commands.stats import sparkline
 from rs_tui.ground import glyphs
 from rs_tui.rune_stones import statistics_book
 from rs_tui.rune_stones.statistics import GameFacts, SeatFacts, facts_of, from_json, standings
+from rs_tui.rune_stones.statistics_lines import sparkline
 from rs_tui.saves import Library
 from tests.golden.samples import SAVES
 from tests.replay.games import finished

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rs_core.bots import make_bot
+from rs_core.rune_stones.game import open_decision
 from rs_tui.ground.settings import Settings
 from rs_tui.saves import Library
 from rs_tui.screens.turn import TurnScreen
@@ -20,10 +21,10 @@ def game(tmp_path):
 
 def _first_human(match):
     """Let bots move; the turn that a person has then."""
-    while match.seats[match.decision.seat].is_bot:
-        seat = match.decision.seat
-        match.choose(seat, make_bot("random", 1).choose(match.view(seat), match.decision))
-    return match.state.round, match.decision.seat
+    while match.seats[open_decision(match).seat].is_bot:
+        seat = open_decision(match).seat
+        match.choose(seat, make_bot("random", 1).choose(match.view(seat), open_decision(match)))
+    return match.state.round, open_decision(match).seat
 
 
 async def test_the_program_ends_when_the_turn_has_passed_on(game):
@@ -38,7 +39,7 @@ async def test_the_program_ends_when_the_turn_has_passed_on(game):
             await pilot.pause()
             if not app.is_running:
                 break
-            decision = saved.match.decision
+            decision = open_decision(saved.match)
             if decision is not None and decision.seat == turn[1]:
                 # Whatever the keys did not finish: what matters is that the screen notices the end.
                 saved.match.choose(turn[1], decision.options[0])
@@ -47,8 +48,8 @@ async def test_the_program_ends_when_the_turn_has_passed_on(game):
     match = library.load(library.place("Friday"))[1]
     ended = [match.seats[entry.seat].name for entry in match.entries if entry.do == "end"]
     assert match.seats[turn[1]].name in ended
-    assert not match.seats[match.decision.seat].is_bot
-    assert match.decision.seat != turn[1]
+    assert not match.seats[open_decision(match).seat].is_bot
+    assert open_decision(match).seat != turn[1]
 
 
 async def test_leaving_in_the_middle_ends_the_program_and_keeps_the_turn(game):
@@ -63,4 +64,4 @@ async def test_leaving_in_the_middle_ends_the_program_and_keeps_the_turn(game):
         assert app.return_code == 0
     match = library.load(library.place("Friday"))[1]
     assert len(match.entries) == before
-    assert match.decision.seat == turn[1]
+    assert open_decision(match).seat == turn[1]

@@ -9,6 +9,7 @@ import os
 import sys
 from pathlib import Path
 
+from rs_core.rune_stones.game import open_decision
 from rs_tui.saves import Library, SaveError
 from tests.saves.playing import begin
 
@@ -37,7 +38,7 @@ def main() -> int:
         match = game.match
         _say(f"ready {len(match.entries)}")
         while (key := os.read(0, 1)) not in {b"", b"q"}:
-            decision = match.decision
+            decision = open_decision(match)
             if decision is None:
                 _say("over")
                 break

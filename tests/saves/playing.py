@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from rs_core.play.journal import header_sum, make_entry
 from rs_core.play.match import Seat
+from rs_core.rune_stones.game import open_decision
 from rs_core.rune_stones.rules import Rules, draw_stones
 from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS
 
@@ -59,7 +60,7 @@ def play(match: Match, choices: int, seed: int = 0) -> None:
     """Make choices at random, with a liking for what goes on; stop at the end of the game."""
     dice = random.Random(seed)
     for _ in range(choices):
-        decision = match.decision
+        decision = open_decision(match)
         if decision is None:
             return
         match.choose(decision.seat, dice.choice(decision.options))
@@ -69,7 +70,7 @@ def play_until(match: Match, wanted: Callable[[Match], bool], seed: int = 0) -> 
     """Play at random until something holds."""
     dice = random.Random(seed)
     while not wanted(match):
-        decision = match.decision
+        decision = open_decision(match)
         assert decision is not None, "the game ended before that happened"
         match.choose(decision.seat, dice.choice(decision.options))
 

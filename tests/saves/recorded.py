@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from rs_core.play.journal import Entry, header_sum, make_entry
+from rs_core.rune_stones.game import open_decision
 
 if TYPE_CHECKING:
     from rs_core.play.match import Match
@@ -85,7 +86,7 @@ class Offers:
 
 
 def _offered(match: Match) -> str:
-    decision = match.decision
+    decision = open_decision(match)
     if decision is None:
         return "over"
     text = match.game.text

@@ -10,6 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from rs_core.bots import make_bot
+from rs_core.rune_stones.game import open_decision
 from rs_tui.saves import Library
 from tests.saves.playing import begin, digest
 
@@ -27,7 +28,7 @@ def main() -> None:
         with begin(library, "New", players=4, expansions="nocturnal queenie", seed=8) as game:
             bot = make_bot("easy", 1)
             for _ in range(120):
-                decision = game.match.decision
+                decision = open_decision(game.match)
                 assert decision is not None
                 view = game.match.view(decision.seat)
                 game.match.choose(decision.seat, bot.choose(view, decision))

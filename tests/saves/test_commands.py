@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from rs_core.rune_stones.game import open_decision
 from rs_tui.cli import start as cli
 from tests.golden.samples import SAVES
 from tests.ptyharness import PtyProgram
@@ -44,7 +45,7 @@ def test_an_empty_library(call):
 def test_list_tells_players_score_round_turn_expansions_and_age(call, friday):
     code, out, _ = call("saves", "list")
     told = friday.match
-    turn = told.seats[told.decision.seat].name
+    turn = told.seats[open_decision(told).seat].name
     points = [player.points for player in told.state.players]
     assert code == 0
     assert out.split("  ") == [
@@ -107,18 +108,18 @@ def test_export_in_every_form(call, library, tmp_path, name):
         if form == "text":
             for moment in match.moments[1:]:
                 assert f"  {moment.entry.do} - " in content
-            assert ("Final count" in content) == (match.decision is None)
+            assert ("Final count" in content) == match.over
         elif form == "json":
             told = json.loads(content)
             assert len(told["entries"]) == len(match.entries)
-            assert ("seed" in told["header"]) == (match.decision is None)
+            assert ("seed" in told["header"]) == match.over
             drawn = [
                 met
                 for entry in told["entries"]
                 for met in entry["chance"]
                 if met.startswith("card ")
             ]
-            assert bool(drawn) == (match.decision is None)
+            assert bool(drawn) == match.over
         elif form == "cast":
             assert json.loads(content.splitlines()[0])["version"] == 2
         else:

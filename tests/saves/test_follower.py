@@ -41,7 +41,7 @@ def test_a_follower_knows_who_plays(library, data):
         assert follower.holder().pid == other.process.pid
         other.key(b"abc")
         assert follower.poll() is True
-        assert follower.match.decisions == 3
+        assert follower.match.choices_made == 3
 
 
 def test_half_a_line_is_waited_for(library):
@@ -54,7 +54,7 @@ def test_half_a_line_is_waited_for(library):
         assert follower.poll() is False
         game.path.write_bytes(after)
         assert follower.poll() is True
-        assert follower.match.decisions == 2
+        assert follower.match.choices_made == 2
 
 
 def test_a_file_that_is_replaced_or_cut_is_read_again(library):
@@ -67,7 +67,7 @@ def test_a_file_that_is_replaced_or_cut_is_read_again(library):
         copy.write_bytes(short)
         copy.replace(game.path)
         assert follower.poll() is True
-        assert follower.match.decisions == 5
+        assert follower.match.choices_made == 5
 
 
 def test_damage_and_a_vanished_file_are_told(library):
@@ -78,7 +78,7 @@ def test_damage_and_a_vanished_file_are_told(library):
         game.path.write_bytes(content[:-30] + b"?" + content[-29:])
         with pytest.raises(Damaged) as caught:
             follower.poll()
-        assert (caught.value.line, follower.match.decisions) == (4, 1)
+        assert (caught.value.line, follower.match.choices_made) == (4, 1)
         game.path.unlink()
         with pytest.raises(DiskError, match="No such file"):
             follower.poll()

@@ -71,7 +71,7 @@ def test_a_short_write_is_completed(library):
         assert faulty.failed == "write"
         play(game.match, 1)
     with library.open("Friday") as game:
-        assert game.match.decisions == 2
+        assert game.match.choices_made == 2
 
 
 def test_when_a_half_line_cannot_be_taken_off_the_session_writes_no_more(library):
@@ -86,7 +86,7 @@ def test_when_a_half_line_cannot_be_taken_off_the_session_writes_no_more(library
         play(game.match, 1)
     game.close()
     with library.open("Friday") as again:
-        assert again.match.decisions == 2
+        assert again.match.choices_made == 2
         assert "was cut off" in again.notes[0]
 
 
@@ -104,7 +104,7 @@ def test_a_torn_line_is_dropped_and_the_file_kept_as_a_backup_before_the_first_c
     torn = whole[:-7]
     path.write_bytes(torn)
     with library.open("Friday") as game:
-        assert game.match.decisions == 5
+        assert game.match.choices_made == 5
         assert game.notes == [
             "the last line of Friday was cut off while it was written; it is left out"
         ]
@@ -128,8 +128,8 @@ def test_whatever_fails_while_a_torn_line_is_cut_the_next_try_goes_on(library, d
             try:
                 play(game.match, 1)
             except CannotSave:
-                assert game.match.decisions == 5
-        assert (game.match.decisions == 6) == (faulty.failed is None)
+                assert game.match.choices_made == 5
+        assert (game.match.choices_made == 6) == (faulty.failed is None)
         if faulty.failed:
             assert path.read_bytes() in {torn, torn[: torn.rindex(b"\n") + 1]}
         play(game.match, 1)
@@ -191,7 +191,7 @@ def test_a_file_that_changes_behind_the_players_back_is_noticed(library, harm, s
                 play(game.match, 1)
             assert "kept as Friday-recovered" in str(caught.value)
             assert str(caught.value).count("not made") == 1
-        assert game.match.decisions == (0 if resumed else 2)
+        assert game.match.choices_made == (0 if resumed else 2)
     assert (game.path.read_bytes() if game.path.exists() else None) == left
     assert library.export("Friday-recovered") == played
     assert "Friday-recovered-2" not in library.files()
@@ -249,7 +249,7 @@ def test_nothing_is_written_that_would_not_be_read(library, monkeypatch):
         with pytest.raises(CannotSave, match="too long"):
             play(game.match, 1)
     with library.open("Friday") as game:
-        assert game.match.decisions == 2
+        assert game.match.choices_made == 2
 
 
 @pytest.mark.parametrize("fail_at", range(1, 12))

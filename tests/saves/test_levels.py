@@ -62,7 +62,7 @@ def test_a_level_of_a_seat_entry_is_told_with_its_line(library):
 def test_somebody_else_plays_on_and_nothing_is_lost(stranger, library, kind):
     before = stranger.read_bytes()
     with library.open("Friday", kind) as game:
-        assert game.match.decisions == 9
+        assert game.match.choices_made == 9
         assert [seat.kind for seat in game.match.seats] == ["human", kind]
         while not Session(game, Settings()).bot_to_move and kind != "human":
             play(game.match, 1)
@@ -78,7 +78,7 @@ def test_somebody_else_plays_on_and_nothing_is_lost(stranger, library, kind):
 
 def test_a_finished_game_needs_nobody_to_play_on(library):
     with begin(library, "Friday") as game:
-        play_until(game.match, lambda match: match.decision is None)
+        play_until(game.match, lambda match: match.over)
         path = game.path
     forge(path, 0, _other_bot)
     assert library.verify("Friday").sound

@@ -70,7 +70,7 @@ def test_a_torn_line_of_an_old_game_is_left_out(library, data, old_game):
     path.write_bytes(path.read_bytes()[:-3])
     before = path.read_bytes()
     with library.open("Friday") as game:
-        assert game.match.decisions == 19
+        assert game.match.choices_made == 19
     assert (data / "backups" / "Friday.1.rsgame").read_bytes() == before
 
 

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from rs_core.rune_stones import steps
+from rs_core.rune_stones.game import open_decision
 from rs_tui.ground import resources
 from rs_tui.saves import NoSuchGame
 from tests.golden import samples
@@ -20,9 +21,9 @@ def test_a_sample_replays_to_its_recorded_state(library, name):
     assert match.honest
     assert {
         "digest": digest(match.state),
-        "decisions": match.decisions,
+        "decisions": match.choices_made,
         "round": match.state.round,
-        "finished": match.decision is None,
+        "finished": match.over,
         "points": [player.points for player in match.state.players],
     } == STATES[name]
 
@@ -52,11 +53,11 @@ def test_a_sample_is_played_as_a_copy(library):
     for expected in ("1-first-steps", "1-first-steps-2"):
         with library.open_sample("1-first-steps") as game:
             assert game.name == expected
-            game.match.choose(game.match.decision.seat, game.match.decision.options[0])
+            game.match.choose(open_decision(game.match).seat, open_decision(game.match).options[0])
     assert {path.name: path.read_bytes() for path in resources.samples().glob("*.rsgame")} == before
     with library.open(str(samples.SAVES / "2-in-an-ability.rsgame")) as game:
         assert game.path.parent == library.folder
-        game.match.choose(game.match.decision.seat, game.match.decision.options[0])
+        game.match.choose(open_decision(game.match).seat, open_decision(game.match).options[0])
     assert {path.name: path.read_bytes() for path in resources.samples().glob("*.rsgame")} == before
     with pytest.raises(NoSuchGame):
         library.open_sample("../x")

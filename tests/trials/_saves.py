@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Self
 
 from rs_tui.ground import settings
 from rs_tui.plain.game import PlainGame
+from rs_tui.rune_stones.face import FACE
 from rs_tui.saves import Library, reader
 from rs_tui.tables.session import Session
 
@@ -149,9 +150,9 @@ def questions(library: Library, name: str, since: int) -> list[list[str]]:
     for entry in [None, *reading.entries[1:]]:
         if entry is not None:
             match.repeat(entry)
-        if len(match.entries) >= since and match.decision is not None:
+        if len(match.entries) >= since and not match.over:
             console = _Capture()
-            PlainGame(Session(_Kept(match), settings.Settings()), console).ask()
+            PlainGame(Session(_Kept(match), settings.Settings()), console, FACE).ask()
             blocks.append(console.said)
     return blocks
 

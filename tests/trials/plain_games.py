@@ -18,6 +18,7 @@ from rs_tui.ground.settings import Settings
 from rs_tui.plain import orders
 from rs_tui.plain.console import Console
 from rs_tui.plain.game import PlainGame
+from rs_tui.rune_stones.face import FACE
 from rs_tui.saves.origin import Origin
 from rs_tui.tables.bot_turns import BotTurns
 from rs_tui.tables.session import Session
@@ -83,7 +84,7 @@ def glance(session: Session, level: str = "normal") -> Choice:
     """What a bot would choose for the seat that decides."""
     decision = session.decision
     assert decision is not None
-    bot = make_bot(level, session.match.decisions)
+    bot = make_bot(level, session.match.choices_made)
     return bot.choose(session.view(decision.seat), decision)
 
 
@@ -115,7 +116,7 @@ class Typist:
         if chance < 0.08:
             return cleaned(self.rng.choice(GARBAGE))
         if chance < 0.16:
-            known = orders.named()
+            known = orders.named(FACE.lines)
             return self.rng.choice([word for word in sorted(known) if known[word] != "quit"])
         offered = decision.options + decision.extras
         if chance < 0.4:
@@ -162,12 +163,12 @@ def play(number: int) -> tuple[bool, int, int]:
     typed = said = 0
     try:
         # Players leave and come back: the input ends, and the game is opened again.
-        while saved.match.decision is not None and typed < MOST_LINES:
+        while not saved.match.over and typed < MOST_LINES:
             session = Session(saved, settings)
             typist = Typist(rng, session, rng.choice((40, 400, MOST_LINES)))
             at_first = typist.left
             try:
-                PlainGame(session, typist, QuickBots()).play()
+                PlainGame(session, typist, FACE, QuickBots()).play()
             except BaseException:
                 print(f"game {number}", *typist.tail, sep="\n")
                 raise
@@ -175,7 +176,7 @@ def play(number: int) -> tuple[bool, int, int]:
             said += typist.said
     finally:
         i18n.use("en")
-    return saved.match.decision is None, typed, said
+    return saved.match.over, typed, said
 
 
 def run(short: bool) -> list[tuple[str, str]]:

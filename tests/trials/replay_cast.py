@@ -9,6 +9,7 @@ from rs_core.play.match import Match
 from rs_tui.draw.ink import plain
 from rs_tui.export import cast, export
 from rs_tui.ground import glyphs, i18n
+from rs_tui.rune_stones.face import FACE
 from tests.replay.games import begin, play, reading_of, rules_of
 
 Row = tuple[str, str]
@@ -29,7 +30,7 @@ def run(short: bool) -> list[Row]:
             dice = random.Random(f"cast {number}")
             head, match = begin(rules_of(number, 2 + number % 3), number)
             play(match, dice, SHORT_MOST if short else MOST)
-            data = export("x", reading_of(head, match), match, "cast")
+            data = export("x", reading_of(head, match), match, "cast", FACE)
             pictures += _play(data, match)
             sent += len(data)
     finally:
@@ -42,8 +43,8 @@ def _play(data: bytes, match: Match) -> int:
     head, *shown = [json.loads(line) for line in data.decode().splitlines()]
     screen = pyte.Screen(head["width"], head["height"])
     stream = pyte.Stream(screen)
-    drawn = list(cast.pictures(match))
-    assert len(shown) == len(drawn) > match.decisions
+    drawn = list(cast.pictures(match, FACE))
+    assert len(shown) == len(drawn) > match.choices_made
     for (when, kind, sent), (time, rows) in zip(shown, drawn, strict=True):
         assert (when, kind) == (time, "o")
         stream.feed(sent)

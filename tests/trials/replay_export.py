@@ -10,8 +10,10 @@ from pathlib import Path
 from rs_core.play.match import Match
 from rs_core.rune_stones import position
 from rs_core.rune_stones.scoring import final_count
+from rs_tui import games
 from rs_tui.export import export, record
 from rs_tui.export.taking import take_in
+from rs_tui.rune_stones.face import FACE
 from rs_tui.saves import Library, NotAGame
 from rs_tui.saves.reader import Reading
 from tests.replay.games import begin, play, reading_of, rules_of
@@ -37,8 +39,8 @@ def run(short: bool) -> list[Row]:
             _check_text(reading, match)
             _check_json(library, Path(folder) / f"{number}.json", reading, match)
             lines += _check_lines(match)
-            choices += match.decisions
-            over += match.decision is None
+            choices += match.choices_made
+            over += match.over
     took = time.perf_counter() - began
     return [
         ("export and import", f"{games} games, {over} finished, {choices} choices: all the same"),
@@ -53,14 +55,14 @@ def _game(number: int, *, finished: bool) -> tuple[Reading, Match]:
     undo = ("none", "turn", "any")[number % 3]
     head, match = begin(rules_of(number, 2 + number % 3, undo=undo), dice.getrandbits(64))
     play(match, dice, 6000 if finished else dice.randrange(1, 250))
-    assert not finished or match.decision is None
+    assert not finished or match.over
     return reading_of(head, match), match
 
 
 def _check_game(library: Library, file: Path, reading: Reading, match: Match) -> None:
-    data = export("x", reading, match, "game")
+    data = export("x", reading, match, "game", FACE)
     file.write_bytes(data)
-    name = take_in(library, str(file)).name
+    name = take_in(library, str(file), faces=games.face).name
     assert library.export(name) == data
     _reading, again, _found = library.load(library.place(name))
     assert again.state == match.state
@@ -69,25 +71,25 @@ def _check_game(library: Library, file: Path, reading: Reading, match: Match) ->
 
 
 def _check_text(reading: Reading, match: Match) -> None:
-    text = export("x", reading, match, "text").decode()
+    text = export("x", reading, match, "text", FACE).decode()
     told = re.findall(r"^  (\S.*?) - ", text, re.MULTILINE)
     assert told == [moment.entry.do for moment in match.moments[1:]]
     for seat, player in zip(match.seats, match.state.players, strict=True):
         count = f"{seat.name}: {final_count(player).total} (track {player.points},"
-        assert (count in text) == (match.decision is None)
+        assert (count in text) == match.over
 
 
 def _check_json(library: Library, file: Path, reading: Reading, match: Match) -> None:
-    data = export("x", reading, match, "json")
+    data = export("x", reading, match, "json", FACE)
     assert len(data) <= record.MAX_BYTES
     assert len(json.loads(data)["positions"]) == len(match.moments)
     file.write_bytes(data)
-    if match.decision is None:
-        name = take_in(library, str(file), "from JSON").name
+    if match.over:
+        name = take_in(library, str(file), "from JSON", faces=games.face).name
         assert library.export(name) == reading.data
         return
     try:
-        take_in(library, str(file), "from JSON")
+        take_in(library, str(file), "from JSON", faces=games.face)
     except NotAGame:
         return
     raise AssertionError("the record of a running game was taken in")

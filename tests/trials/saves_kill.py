@@ -69,7 +69,7 @@ def attempts(program: str, kills: int, seed: int = 5) -> list[tuple[str, str]]:
             seen += _check(library, program, name, before, terminal)
             with library.open(name) as game:  # not locked, and on the same choice
                 torn += bool(game.notes)
-                entries, over = len(game.match.entries), game.match.decision is None
+                entries, over = len(game.match.entries), game.match.over
             assert entries >= before, f"kill {kill}: {before} entries before, {entries} after"
             written += entries - before
             new = over or dice.random() < 0.1

@@ -13,8 +13,9 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple
 
+from rs_core.rune_stones.game import open_decision
 from rs_core.rune_stones.gems import counts
 from rs_tui.rune_stones import phrases
 from rs_tui.saves import Library, reader
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rs_core.play.match import Match
-    from rs_core.rune_stones.engine import Decision
 
 LONG_ONLY = True  # saves_kill has the short form; a screen takes longer to be read
 KEYS_EVERY = 0.02
@@ -75,14 +75,14 @@ def seen(lines: Sequence[str]) -> Seen | None:
 
 def expected(match: Match) -> Seen:
     """The same of a match."""
-    state, decision = match.state, match.decision
+    state, decision = match.state, open_decision(match)
     mats = []
     for seat, player in zip(match.seats, state.players, strict=True):
         numbers = (*counts(player.gems), len(player.hand), len(player.draw), len(player.discard))
         mats.append((seat.name, str(player.points), *map(str, numbers)))
     asked = None
     if decision is not None:
-        asked = phrases.question(cast("Decision", decision), match.view(decision.seat))
+        asked = phrases.question(decision, match.view(decision.seat))
     return Seen((str(state.round), match.seats[state.seat].name), tuple(mats), asked)
 
 
@@ -186,7 +186,7 @@ def attempts(kills: int, seed: int = 3) -> list[tuple[str, str]]:
                 assert not screens, "a game was seen that is not on disk"
                 continue
             with library.open(name) as game:
-                entries, over = len(game.match.entries), game.match.decision is None
+                entries, over = len(game.match.entries), game.match.over
             assert entries >= before, f"kill {kill}: {before} entries before, {entries} after"
             positions += check(screens, moments(library, name, before))
             written += entries - before

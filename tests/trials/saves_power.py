@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
+from rs_core.rune_stones.game import open_decision
 from rs_tui.saves import Library
 from tests.saves.powerloss import Record, after_power_cut, lay_out
 from tests.saves.story import Story
@@ -46,7 +47,7 @@ def check(disk: dict[str, bytes | None], root: Path, expected: dict[int, list[st
         library.list()
         for name in library.files():
             with library.open(name) as game:
-                decision = game.match.decision
+                decision = open_decision(game.match)
                 assert decision is not None
                 game.match.choose(decision.seat, decision.options[0])
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 from functools import lru_cache
 from itertools import count
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from rs_core.play.journal import header_sum
 from rs_core.play.match import Match
 from rs_core.rune_stones import choices, steps
 from rs_core.rune_stones.effects import CardSwitch, Take
-from rs_core.rune_stones.game import GAME
+from rs_core.rune_stones.game import GAME, open_decision
 from rs_core.rune_stones.rules import Rules, draw_stones
 from rs_core.rune_stones.vocabulary import EMPTY
 from rs_tui.saves import header
@@ -111,7 +111,7 @@ def in_round(number: int, table: str = FULL) -> bytes:
 @lru_cache
 def finished(table: str = TABLE) -> bytes:
     """A whole game."""
-    return played(table, lambda match: match.decision is None)
+    return played(table, lambda match: match.over)
 
 
 def played(table: str, stop: Callable[[Match], bool]) -> bytes:
@@ -129,7 +129,7 @@ def played(table: str, stop: Callable[[Match], bool]) -> bytes:
         match = Match(GAME, rules, seed, seats, header_sum=header_sum(line))
         dice = random.Random(seed)
         while not stop(match):
-            decision = cast("Decision | None", match.decision)
+            decision = open_decision(match)
             if decision is None:
                 break
             match.choose(decision.seat, taste(match.view(decision.seat), decision, dice))
@@ -140,11 +140,11 @@ def played(table: str, stop: Callable[[Match], bool]) -> bytes:
 
 
 def _adas(match: Match) -> bool:
-    return match.decision is not None and match.decision.seat == 0
+    return match.decision_of(0) is not None
 
 
 def _is_asked(match: Match, wanted: Wanted) -> bool:
-    decision = cast("Decision | None", match.decision)
+    decision = open_decision(match)
     if not _adas(match) or match.state.round < EARLIEST or decision is None:
         return False
     return wanted(match.view(0), decision)

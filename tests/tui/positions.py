@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
+from rs_core.rune_stones import engine
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import Rules, draw_stones
 from rs_tui.rune_stones.phrases.asking import question
@@ -34,12 +35,12 @@ def states(seed: int, players: int = 4, every: int = 37) -> Iterator[State]:
         number += 1
         if number % every == 0:
             yield state
-        GAME.apply(state, dice.choice(state.offer))
+        engine.apply(state, dice.choice(state.offer))
 
 
 def scene_of(state: State) -> Scene:
     """The scene of the seat that decides."""
-    decision = GAME.pending(state)
+    decision = engine.pending(state)
     assert decision is not None
     view = GAME.view(state, decision.seat)
     picker: Picker = picker_for(view, decision)

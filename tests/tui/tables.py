@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from rs_core.play.journal import header_sum
 from rs_core.play.match import Match
 from rs_core.rune_stones.cardfile import standard
-from rs_core.rune_stones.game import GAME
+from rs_core.rune_stones.game import GAME, open_decision
 from rs_tui.app import RuneStonesApp
 from rs_tui.ground.settings import Settings
 from rs_tui.rune_stones.newgame import make_rules
@@ -57,7 +57,7 @@ def played(
     rules = make_rules(table, expansions, seed, cards or standard())
     head = header.write(rules, table, seed, header.now())
     match = Match(GAME, rules, seed, table, header_sum=header_sum(head))
-    while (decision := match.decision) is not None and choices:
+    while (decision := open_decision(match)) is not None and choices:
         match.choose(decision.seat, rng.choice(decision.options))
         choices -= 1
     lines = [head, *(entry.line() for entry in match.entries)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 
 from rs_core.play.match import Match, Seat
-from rs_core.rune_stones.game import GAME
+from rs_core.rune_stones.game import GAME, open_decision
 from rs_core.rune_stones.rules import Rules
 from rs_tui.cli.commands.analyse import lines
 from rs_tui.rune_stones.analysis import COSTLIEST, LEAST, analyse
@@ -19,7 +19,7 @@ def begun(choices: int, *kinds: str) -> Match:
     ]
     match = Match(GAME, Rules(players=2), 7, seats)
     for _ in itertools.repeat(None, choices):
-        decision = match.decision
+        decision = open_decision(match)
         assert decision is not None
         match.choose(decision.seat, decision.options[-1])
     return match

@@ -11,11 +11,12 @@ import pytest
 
 from rs_core.bots import Cancelled, Hint, make_bot
 from rs_core.bots.hint import Advice
+from rs_tui.cli.menu import Menu
 from rs_tui.ground import i18n, paths
 from rs_tui.ground.settings import Settings
 from rs_tui.plain.game import PlainGame
-from rs_tui.plain.menu import Menu
 from rs_tui.rune_stones import coaching
+from rs_tui.rune_stones.face import FACE
 from rs_tui.saves import Library
 from rs_tui.screens.game import GameScreen
 from rs_tui.tables.bot_turns import BotTurns
@@ -162,7 +163,7 @@ def test_a_hint_by_lines_tells_the_choice_and_the_reason_or_that_it_failed():
     for thinkers, said in ((Advising(), "Better for sets."), (Failing(), "the thinking failed.")):
         script = Script(["hint"])
         session = Session(memory_game(), QUIET)
-        PlainGame(session, script, bots_with(thinkers)).play()
+        PlainGame(session, script, FACE, bots_with(thinkers)).play()
         assert any(line.endswith(said) for line in script.last), script.last
 
 
@@ -188,7 +189,7 @@ async def test_a_bot_that_falls_back_says_so_once_on_the_screen(library):
 def test_a_bot_that_falls_back_says_so_once_by_lines():
     script = Script(["hint"] * 3)
     session = Session(memory_game(("bot:hard", "bot:hard")), QUIET)
-    PlainGame(session, script, bots_with(Failing())).play()
+    PlainGame(session, script, FACE, bots_with(Failing())).play()
     assert session.over
     assert script.all.count(FAILED) == 1
 
@@ -198,7 +199,7 @@ def test_what_failed_is_told_in_the_language_in_use(code):
     i18n.use(code)
     script = Script(["hint"])
     PlainGame(
-        Session(memory_game(("bot:hard", "human")), QUIET), script, bots_with(Failing())
+        Session(memory_game(("bot:hard", "human")), QUIET), script, FACE, bots_with(Failing())
     ).play()
     assert "hard" in script.all
     assert "failed" not in script.all

@@ -19,7 +19,7 @@ from rs_core.play.match import Match, Seat, check_seats
 from rs_core.play.replay import Replay
 from rs_core.play.trace import Trace
 from rs_core.rune_stones import cardfile, choices, position
-from rs_core.rune_stones.game import GAME
+from rs_core.rune_stones.game import GAME, open_decision
 from rs_core.rune_stones.rules import Rules, check_expansions, stone_number
 from rs_tui.ground import i18n
 from rs_tui.ground.i18n import words_of
@@ -59,9 +59,9 @@ REFUSED = {
     "undo": lambda: match().undo(),
     "redo": lambda: match().redo(),
     "turn": lambda: match().choose(5, "pass"),
-    "offer": lambda: match().choose(match().decision.seat, (3,)),
-    "no choice": lambda: match().choose(match().decision.seat, "dance"),
-    "not now": lambda: match().choose(match().decision.seat, "pass"),
+    "offer": lambda: match().choose(open_decision(match()).seat, (3,)),
+    "no choice": lambda: match().choose(open_decision(match()).seat, "dance"),
+    "not now": lambda: match().choose(open_decision(match()).seat, "pass"),
     "not this": lambda: choices.parse("forge 9", (choices.FORGE_CHOICES[0],)),
     "many": lambda: choices.parse("forge 9", [(choices.USE, n, n + 1) for n in range(11, 40)]),
     "seat": lambda: match().reseat(7, "human"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rs_core.bots import advise
 from rs_core.bots.hint import Advice, Hint
-from rs_core.rune_stones import choices
+from rs_core.rune_stones import choices, engine
 from rs_core.rune_stones.evaluate import TERMS
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import Rules
@@ -33,7 +33,7 @@ def test_a_reason_that_shows_only_later_says_so() -> None:
 
 def test_a_hint_shows_choices_on_offer_with_their_chances() -> None:
     state = GAME.new(Rules(players=2), 5)
-    decision = GAME.pending(state)
+    decision = engine.pending(state)
     assert decision is not None
     view = GAME.view(state, decision.seat)
     found = advise(view, decision, seconds=10)

@@ -47,7 +47,7 @@ async def at_once(self: BotTurns, session: Session) -> Choice | None:
     decision = session.decision
     if decision is None or self._stopped:
         return None
-    return random.Random(session.match.decisions).choice(decision.options)
+    return random.Random(session.match.choices_made).choice(decision.options)
 
 
 @pytest.fixture

@@ -40,7 +40,7 @@ async def test_what_a_name_may_not_hold_never_gets_into_it(tmp_path):
         await look.press("down", "enter")
         look.app.screen.post_message(Paste("\x1b]52;c;cm0=\x07" + "\u202e[/]" * 5000 + "\nrest"))
         await look.press("enter")
-        name = look.app.screen.draft.chairs[0].name
+        name = look.app.screen.setup.draft.chairs[0].name
         assert name
         assert len(name) <= 16
         assert "\x1b" not in name

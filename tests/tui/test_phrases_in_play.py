@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from rs_core.play.match import Match, Seat
 from rs_core.rune_stones import choices, events, steps
 from rs_core.rune_stones.cardfile import standard
-from rs_core.rune_stones.game import GAME
+from rs_core.rune_stones.game import GAME, open_decision
 from rs_core.rune_stones.rules import Rules
 from rs_core.rune_stones.view import view
 from rs_core.rune_stones.vocabulary import (
@@ -59,7 +59,7 @@ def test_all_that_is_asked_offered_and_told_in_a_game_has_words(language, signs)
     kinds = set()
     cards = match.rules.cards
     turn = []
-    while (decision := match.decision) is not None and match.decisions < 400:
+    while (decision := open_decision(match)) is not None and match.choices_made < 400:
         shown = match.view(decision.seat)
         told = [phrases.question(decision, shown)]
         assert phrases.question_rule(decision) in IDS
@@ -173,7 +173,7 @@ def test_an_artefact_paid_in_ore_tells_the_bonus_that_is_lost():
 
 def test_foreseeing_changes_nothing_and_needs_no_hidden_card():
     match = match_of(4)
-    decision = match.decision
+    decision = open_decision(match)
     before = match.state.clone()
     shown = match.view(decision.seat)
     for option in decision.options:
@@ -217,7 +217,7 @@ def test_reasons_over_whole_games_always_cite_a_rule(language):
     match = match_of(8)
     rng = random.Random(8)
     cards = match.rules.cards
-    while (decision := match.decision) is not None and match.decisions < 250:
+    while (decision := open_decision(match)) is not None and match.choices_made < 250:
         shown = match.view(decision.seat)
         said = [refusals.why_not_stone(shown, stone) for stone in match.rules.stones]
         said += [refusals.why_not_exchange(shown), refusals.why_not_wild(shown)]

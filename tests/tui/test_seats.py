@@ -6,7 +6,8 @@ from rs_core.play.match import Seat
 from rs_core.rune_stones.cardfile import standard
 from rs_core.rune_stones.rules import RulesError
 from rs_core.rune_stones.vocabulary import STONES
-from rs_tui.rune_stones.newgame import make_rules, new_seed
+from rs_tui.ground.seeds import new_seed
+from rs_tui.rune_stones.newgame import make_rules
 from rs_tui.tables import seats
 from tests.rules import rule
 

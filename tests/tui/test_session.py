@@ -11,6 +11,7 @@ from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import Rules
 from rs_core.rune_stones.vocabulary import DRUIDS
 from rs_tui.ground.settings import Settings
+from rs_tui.rune_stones.face import FACE
 from rs_tui.tables.bot_turns import BotTurns
 from rs_tui.tables.session import PARTS, Session
 from tests.rules import rule
@@ -29,7 +30,7 @@ def session(settings=ASKING, kinds=("human", "human", "human"), seed=2, undo="tu
 def played(playing, choices, seed=1):
     rng = random.Random(seed)
     while not playing.over and choices:
-        playing.settle()
+        playing.settle(FACE.answer)
         if not playing.over:
             playing.choose(rng.choice(playing.decision.options))
         choices -= 1
@@ -40,9 +41,9 @@ def test_settings_answer_the_end_of_the_turn_and_plain_gains_only():
     helped = session(HELPING)
     rng = random.Random(4)
     answered = set()
-    while not helped.over and helped.match.decisions < 900:
+    while not helped.over and helped.match.choices_made < 900:
         decision = helped.decision
-        choice = helped.automatic()
+        choice = helped.automatic(FACE.answer)
         if choice is None:
             assert decision.step.kind != steps.END_TURN or decision.extras
             helped.choose(rng.choice(decision.options))
@@ -59,13 +60,13 @@ def test_settings_answer_the_end_of_the_turn_and_plain_gains_only():
 
 def test_without_the_settings_everything_is_asked():
     asking = played(session(ASKING), 300)
-    assert asking.automatic() is None
+    assert asking.automatic(FACE.answer) is None
     assert any(entry.do == "end" for entry in asking.match.entries)
 
 
 def test_nothing_is_answered_for_bots():
     helped = session(HELPING, ("bot:easy", "bot:easy"))
-    assert helped.automatic() is None
+    assert helped.automatic(FACE.answer) is None
 
 
 def test_undo_goes_back_over_what_the_settings_answered():
@@ -73,14 +74,14 @@ def test_undo_goes_back_over_what_the_settings_answered():
     rng = random.Random(4)
     while True:
         helped.choose(rng.choice(helped.decision.options))
-        before = helped.match.decisions
-        if helped.settle():
+        before = helped.match.choices_made
+        if helped.settle(FACE.answer):
             break
-    answered = helped.match.decisions - before
+    answered = helped.match.choices_made - before
     assert answered >= 1
     helped.undo()
-    assert helped.match.decisions == before - 1
-    assert helped.automatic() is None, "whoever takes back wants to decide"
+    assert helped.match.choices_made == before - 1
+    assert helped.automatic(FACE.answer) is None, "whoever takes back wants to decide"
     assert [entry.do for entry in helped.match.entries[-answered - 1 :]] == ["undo"] * (
         answered + 1
     )

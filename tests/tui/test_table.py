@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rs_core.rune_stones import engine
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.gems import purse
 from rs_tui.draw.boxes import Box, fits
@@ -107,7 +108,7 @@ def test_keys_only_ever_make_choices_on_offer_and_always_get_on(seed: int) -> No
     """Whatever is pressed, a picker gives an offered choice, and sooner or later it gives one."""
     dice = random.Random(seed)
     for state in itertools.islice(states(seed, players=2 + seed % 3, every=9), 60):
-        decision = GAME.pending(state)
+        decision = engine.pending(state)
         assert decision is not None
         picker = picker_for(GAME.view(state, decision.seat), decision)
         for _ in range(5000):
@@ -120,7 +121,7 @@ def test_keys_only_ever_make_choices_on_offer_and_always_get_on(seed: int) -> No
 @pytest.mark.parametrize("seed", range(3))
 def test_every_choice_on_offer_can_be_reached_by_keys(seed: int) -> None:
     for state in itertools.islice(states(seed, players=2, every=11), 40):
-        decision = GAME.pending(state)
+        decision = engine.pending(state)
         assert decision is not None
         view = GAME.view(state, decision.seat)
         assert reach(partial(picker_for, view, decision)) == set(decision.options)

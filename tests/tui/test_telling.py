@@ -9,6 +9,7 @@ import pytest
 
 from rs_core.play.match import Match, Seat
 from rs_core.rune_stones import events
+from rs_core.rune_stones.game import open_decision
 from rs_core.rune_stones.rules import Rules
 from rs_core.rune_stones.vocabulary import DRUIDS
 from rs_tui.ground import i18n
@@ -46,7 +47,7 @@ def play(seed):
     seats = [Seat(name, DRUIDS[at]) for at, name in enumerate(NAMES)]
     match = Match(ArrangedRuneStones(arrangement), RULES, seed, seats)
     dice = random.Random(seed)
-    while (decision := match.decision) is not None:
+    while (decision := open_decision(match)) is not None:
         options, extras = (
             [match.game.text(choice) for choice in choices]
             for choices in (decision.options, decision.extras)

@@ -10,7 +10,6 @@ import pytest
 
 from rs_core.rune_stones import choices, engine, steps
 from rs_core.rune_stones.components import SUPPLY
-from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.gems import ORE_PRICE
 from rs_tui.ground import i18n
 from rs_tui.ground.settings import Settings
@@ -80,7 +79,7 @@ def test_the_prepared_position_is_one_of_the_game() -> None:
     assert state.supply + sum(player.gems for player in state.players) == SUPPLY
     artefacts = [*state.artefact_pile, *state.forges]
     assert len(artefacts) + 1 == 28
-    assert GAME.pending(state).seat == 0
+    assert engine.pending(state).seat == 0
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
@@ -157,7 +156,7 @@ def test_it_can_be_left_and_resumed(tmp_path: Path) -> None:
 
 
 def test_the_words_stand_on_the_table(saved: SavedGame) -> None:
-    scene = Play(Session(saved, Settings())).scene(78)
+    scene = Play(Session(saved, Settings())).scene(80)
     text = " ".join(part for line in scene.chronicle for part, _ in line)
     assert "0/7" in text
     assert "summoning" in text

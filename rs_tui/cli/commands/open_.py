@@ -13,7 +13,7 @@ from rs_tui.cli import opening
 from rs_tui.cli.commands import play
 from rs_tui.cli.errors import CallError
 from rs_tui.ground.i18n import _, words_of
-from rs_tui.rune_stones import newgame
+from rs_tui.ground.seeds import new_seed
 from rs_tui.saves import SaveError
 from rs_tui.tables import seats
 
@@ -79,7 +79,7 @@ def seated(found: Position, wanted: Sequence[SeatSpec] | None) -> tuple[Seat, ..
 
 
 def _begin(games: Library, found: Position, table: Sequence[Seat]) -> SavedGame:
-    seed = newgame.new_seed()
+    seed = new_seed()
     try:
         return games.create(found.rules, table, seed, start=found.deal(seed))
     except (SaveError, PositionError) as error:
@@ -89,7 +89,7 @@ def _begin(games: Library, found: Position, table: Sequence[Seat]) -> SavedGame:
 def _show(found: Position, table: Sequence[Seat]) -> None:
     from rs_core.rune_stones.gems import total
     from rs_core.rune_stones.scoring import row_points
-    from rs_tui.plain.tables import state_lines
+    from rs_tui.rune_stones.lines import state_lines
 
     names = [seat.name for seat in table]
     print(_("The game is over in this position."), file=sys.stderr)

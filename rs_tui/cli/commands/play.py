@@ -66,8 +66,8 @@ def open_session(args: Namespace, start: str, make: Callable[[], SavedGame] | No
 
 
 def _plain(args: Namespace, terminal: Terminal, kept: Settings, saved: SavedGame | None) -> int:
+    from rs_tui.cli.menu import Menu
     from rs_tui.plain.console import Console
-    from rs_tui.plain.menu import Menu
     from rs_tui.terminal.guard import run_lines
 
     menu = Menu(args, Console(codeset=terminal.codeset), kept)

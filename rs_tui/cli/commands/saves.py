@@ -69,7 +69,7 @@ def _show(found: Library, args: Namespace) -> int:
     if told.problem is not None:
         raise CallError(told.problem)
     _print_table([told])
-    from rs_tui.plain.tables import state_lines
+    from rs_tui.rune_stones.lines import state_lines
     from rs_tui.rune_stones.phrases.origin import origin_words
 
     _reading, match, _found = found.load(found.place(args.name), own=False)
@@ -152,16 +152,18 @@ def _exported(found: Library, name: str, form: str) -> bytes:
     if form == "game":
         return found.export(name)
     from rs_tui.export import export
+    from rs_tui.games import face
 
     place = found.place(name)
     reading, match, _found = found.load(place, own=False)
-    return export(place.name, reading, match, form)
+    return export(place.name, reading, match, form, face(match.game.name))
 
 
 def _import(found: Library, args: Namespace) -> int:
     from rs_tui.export.taking import take_in
+    from rs_tui.games import face
 
-    name, notes = take_in(found, args.file, args.name)
+    name, notes = take_in(found, args.file, args.name, faces=face)
     print(_("saved as {name}").format(name=name))
     for note in notes:
         print(note)

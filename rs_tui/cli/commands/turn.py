@@ -6,6 +6,7 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from rs_core.play.match import NO_PIN, MatchError
+from rs_tui import games
 from rs_tui.cli import opening, outlet
 from rs_tui.cli.errors import CallError, printable
 from rs_tui.ground import glyphs, paths, settings
@@ -218,7 +219,8 @@ class OneTurn(PlainGame):
 
     def __init__(self, by_file: ByFile) -> None:
         """The session and the console of the visit."""
-        super().__init__(by_file.session, by_file.console, by_file.bots)
+        face = games.face(by_file.session.match.game.name)
+        super().__init__(by_file.session, by_file.console, face, by_file.bots)
         self._by_file = by_file
 
     def stops(self) -> bool:

@@ -6,11 +6,12 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
+from rs_tui import games
 from rs_tui.cli import launch, opening
 from rs_tui.cli.errors import CallError
+from rs_tui.export.public import entries_known, public_entries, told_to_all
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.saves import Follower, SaveError
-from rs_tui.saves.export import public_entries, told_to_all
 from rs_tui.terminal import detect
 
 if TYPE_CHECKING:
@@ -26,9 +27,9 @@ PAUSE = 0.2
 def run(args: Namespace) -> int:
     """Open the screen for watching; without a screen, follow by lines."""
     kept = opening.prepare(args)
-    games = opening.library(args)
+    library = opening.library(args)
     try:
-        follower = Follower(games.place(args.game).path, games.sets)
+        follower = Follower(library.place(args.game).path, library.sets)
         # Nothing is asked of a watcher, so lines need no terminal.
         if detect.detect(args).face in {"plain", "nothing"}:
             return _follow(follower)
@@ -40,23 +41,22 @@ def run(args: Namespace) -> int:
 
         return WatchScreen(follower)
 
-    return launch.run(args, lambda: games, kept, first=first)
+    return launch.run(args, lambda: library, kept, first=first)
 
 
 def _follow(follower: Follower) -> int:
     """Print the table as it stands, then what happens, until the game is over or Ctrl+C."""
-    from rs_tui.plain.tables import state_lines
-
     match = follower.match
+    lines = games.face(match.game.name).lines
     names = tuple(seat.name for seat in match.seats)
-    _say(_who(follower), "", *state_lines(match.view(None), names))
-    shown = len(match.entries)
-    while follower.match.decision is not None:
+    _say(_who(follower), "", *lines.state_lines(match.view(None), names))
+    shown = entries_known(match)
+    while not follower.match.over:
         time.sleep(PAUSE)
         if follower.poll():
             for line in news(follower.match, shown):
                 _say(line)
-            shown = len(follower.match.entries)
+            shown = entries_known(follower.match)
     _say(_("The game is over."))
     return 0
 
@@ -72,11 +72,12 @@ def _who(follower: Follower) -> str:
 
 def news(match: Match, seen: int) -> Iterator[str]:
     """What the entries after the first `seen` say to everybody."""
+    face = games.face(match.game.name)
     standing = {moment.entry.n: moment for moment in match.moments}
     for entry in public_entries(match, match.entries[seen:]):
         yield f"{match.seats[entry.seat].name}: {entry.do}"
         if entry.n in standing:
-            for words in told_to_all(match, standing[entry.n]):
+            for words in told_to_all(match, standing[entry.n], face):
                 yield f"    {words}"
 
 

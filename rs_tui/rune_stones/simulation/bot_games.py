@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from rs_core.bots import make_bot
 from rs_core.play.match import Match, Seat
 from rs_core.play.rng import mix, step
-from rs_core.rune_stones.game import GAME
+from rs_core.rune_stones.game import GAME, open_decision
 from rs_core.rune_stones.rules import draw_stones
 from rs_core.rune_stones.vocabulary import DRUIDS
 from rs_tui.ground.cores import cores
@@ -63,7 +63,7 @@ def play(series: Series, number: int, make: Callable[[str, int], Bot] = make_bot
     bots = [make(level, seed ^ place) for place, level in enumerate(series.levels)]
     match = Match(GAME, rules, seed, seats)
     tally = Tally(match.state, match.moments[0].events)
-    while (decision := match.decision) is not None:
+    while (decision := open_decision(match)) is not None:
         seat = decision.seat
         choice = bots[seat].choose(match.view(seat), decision, seconds=series.seconds)
         tally.note(match.choose(seat, choice))

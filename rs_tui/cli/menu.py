@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from rs_tui import games
 from rs_tui.cli import opening
 from rs_tui.cli.errors import CallError
 from rs_tui.cli.values import EXPANSIONS
@@ -60,7 +61,7 @@ class Menu:
         """Play a game; it is closed afterwards."""
         session = Session(saved, self.kept)
         try:
-            PlainGame(session, self.console).play()
+            PlainGame(session, self.console, games.face(saved.match.game.name)).play()
         finally:
             saved.close()
             if session.just_finished():
@@ -91,12 +92,12 @@ class Menu:
             return None
 
     def _continue(self) -> bool:
-        games = opening.library(self.args)
-        self._open(games, opening.latest(games))
+        library = opening.library(self.args)
+        self._open(library, opening.latest(library))
         return True
 
-    def _open(self, games: Library, name: str) -> None:
-        self.play(opening.unlocked(opening.open_game(games, name, self._asked)))
+    def _open(self, library: Library, name: str) -> None:
+        self.play(opening.unlocked(opening.open_game(library, name, self._asked)))
 
     def _again(self) -> bool:
         self.play(opening.again(self.args, self.kept))
@@ -133,9 +134,9 @@ class Menu:
         return self._again()
 
     def _saves(self) -> bool:
-        games = opening.library(self.args)
+        library = opening.library(self.args)
         try:
-            listed = games.list()[:LISTED]
+            listed = library.list()[:LISTED]
         except SaveError as error:
             self.console.say(str(error))
             return True
@@ -150,7 +151,7 @@ class Menu:
             return False
         number = int(line[:4]) if line.isascii() and line.isdigit() else 0
         if 1 <= number <= len(listed):
-            self._open(games, listed[number - 1].name)
+            self._open(library, listed[number - 1].name)
         elif line.strip():
             self.console.say(_("Type a number from 1 to {n}.").format(n=len(listed)))
         return True

@@ -1,12 +1,15 @@
-"""The table in lines of text: hand, board, mats, decks, score. No signs that need to be seen."""
+"""The table in lines of text: choices, hand, board, mats, decks, score. No signs to be seen."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from rs_core.rune_stones import choices, steps
 from rs_core.rune_stones.components import STONE_PLACES, THRONE, WILD_FORGE
+from rs_core.rune_stones.effects import PlayExtraCard
 from rs_core.rune_stones.vocabulary import EMPTY, WILD, WILD_STONE
-from rs_tui.ground.i18n import _, ngettext
+from rs_tui.face import Order
+from rs_tui.ground.i18n import N_, _, ngettext, pgettext
 from rs_tui.rune_stones import phrases
 from rs_tui.rune_stones.phrases import words
 from rs_tui.rune_stones.phrases.cards import numbers
@@ -14,8 +17,52 @@ from rs_tui.rune_stones.phrases.cards import numbers
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rs_core.rune_stones.engine import Decision
+    from rs_core.rune_stones.state import Choice
     from rs_core.rune_stones.view import Mat, View
     from rs_tui.tables.session import Session
+
+example: Final = "forge 3"
+
+
+def topic() -> str:
+    """Something that the rules speak of."""
+    return pgettext("typed", "ore")
+
+
+def offered(decision: Decision, view: View) -> tuple[Choice, ...]:
+    """The options, those first that leave little unused."""
+    options = decision.options
+    cards = view.rules.cards
+    if decision.step.kind == steps.PLAY_CARDS:
+        return tuple(
+            sorted(options, key=lambda o: (o[1], -sum(cards.magic[c] for c in o[2:]), len(o), o))
+        )
+    if decision.step.kind == steps.TAKE_CREATURES:
+        return tuple(
+            sorted(options, key=lambda o: (-sum(cards.prices[s] for s in o[1:]), len(o), o))
+        )
+    return options
+
+
+def suggests(decision: Decision) -> bool:
+    """Whether the first option is a suggestion: payments keep wild gems."""
+    return decision.step.kind in (steps.PAY, steps.RUN) and all(
+        option[0] == choices.PAY for option in decision.options
+    )
+
+
+def shows_hand(decision: Decision) -> bool:
+    """Whether the list of choices would give the hand away."""
+    step = decision.step
+    if step.kind == steps.RUN:
+        return isinstance(step.effect, PlayExtraCard)
+    return step.kind in (steps.PLAY_CARDS, steps.LAY_OUT)
+
+
+def known(line: str) -> bool:
+    """Whether a line begins as choices do, of this question or of another."""
+    return line.split(maxsplit=1)[0].casefold() in choices.WORDS
 
 
 def hand_lines(view: View) -> list[str]:
@@ -169,6 +216,18 @@ def deck_lines(view: View, names: Sequence[str]) -> list[str]:
     return lines
 
 
+def card_lines(view: View, number: str) -> list[str]:
+    """A card by its number; empty if there is none that the seat may look at."""
+    wanted = int(number[:4]) if number.isascii() and number.isdigit() else -1
+    own = view.mats[view.turn].deck + view.laid + view.extra
+    found = [
+        card
+        for card in view.rules.cards.cards.values()
+        if card.number == wanted and (not card.is_druid or card.id in own)
+    ]
+    return phrases.card_details(found[0], view.rules) if found else []
+
+
 def score_lines(session: Session) -> list[str]:
     """The score if the game ended now, by source."""
     titles = {
@@ -202,3 +261,56 @@ def end_lines(session: Session) -> list[str]:
             names=words.listed(winners)
         ),
     ]
+
+
+# --- Words to type
+
+
+def _state(session: Session, view: View, _rest: str) -> list[str]:
+    return state_lines(view, session.names)
+
+
+def _board(_session: Session, view: View, _rest: str) -> list[str]:
+    return board_lines(view)
+
+
+def _card(_session: Session, view: View, number: str) -> list[str]:
+    none = _("There is no card {number} to look at.").format(number=number or "?")
+    return card_lines(view, number) or [none]
+
+
+def _decks(session: Session, view: View, _rest: str) -> list[str]:
+    return deck_lines(view, session.names)
+
+
+def _score(session: Session, _view: View, _rest: str) -> list[str]:
+    return [_("If the game ended now:"), *score_lines(session)]
+
+
+orders: Final = (
+    Order(
+        "state",
+        lambda: pgettext("typed", "state"),
+        N_("everybody's points, gems, rows and rune stones"),
+        _state,
+    ),
+    Order(
+        "board",
+        lambda: pgettext("typed", "board"),
+        N_("creatures, forges, rune stones, wisps and the track"),
+        _board,
+    ),
+    Order("card", lambda: pgettext("typed", "card"), N_("a card in full: card 16"), _card),
+    Order(
+        "decks",
+        lambda: pgettext("typed", "decks"),
+        N_("your deck, and what is known of the others'"),
+        _decks,
+    ),
+    Order(
+        "score",
+        lambda: pgettext("typed", "score"),
+        N_("the score if the game ended now, by source"),
+        _score,
+    ),
+)

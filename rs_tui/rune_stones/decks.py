@@ -9,8 +9,8 @@ from rs_core.rune_stones.gems import total
 from rs_core.rune_stones.scoring import row_points
 from rs_tui.draw.ink import wrap
 from rs_tui.ground.i18n import _
+from rs_tui.pages import Page
 from rs_tui.rune_stones.phrases.cards import card_sentence
-from rs_tui.screens.page import PageScreen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -24,24 +24,21 @@ BELOW = "        "
 """Before what is left of a card that takes more than a line."""
 
 
-class DecksScreen(PageScreen):
+def decks(view: View, names: tuple[str, ...]) -> Page:
     """Cards of all players as far as the viewer may know them."""
+    title = _("Decks, and the score if the game ended now")
+    return Page(title, lambda width: _Decks(view, names, width).rows())
 
-    def __init__(self, view: View, names: tuple[str, ...]) -> None:
-        """A view, so that nothing hidden can be shown."""
-        super().__init__()
+
+class _Decks:
+    def __init__(self, view: View, names: tuple[str, ...], width: int) -> None:
         self.view = view
         self.names = names
-        self.wide = 0
+        self.wide = width
 
-    def page_title(self) -> str:
-        """What the page is about."""
-        return _("Decks, and the score if the game ended now")
-
-    def rows(self, width: int) -> list[Line]:
+    def rows(self) -> list[Line]:
         """The viewer first, then the others in order."""
         view = self.view
-        self.wide = width
         first = [] if view.seat is None else [view.seat]
         order = first + [seat for seat in range(len(view.mats)) if seat != view.seat]
         lines: list[Line] = []

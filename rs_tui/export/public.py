@@ -1,0 +1,87 @@
+"""What everybody may know of a game: its entries and events without secrets.
+
+Every way in which a game that is not over leaves the program goes through here or through the
+view of a spectator; only the game file itself holds everything.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rs_core.play.journal import Entry
+    from rs_core.play.match import Match, Moment
+    from rs_tui.face import Event, Face
+
+TAKEN_BACK: Final = "taken-back"
+"""Stands for a choice that was undone: it may name what is hidden again."""
+_CONTROL: Final = ("undo", "redo", "seat", "pin")
+
+
+class Told(NamedTuple):
+    """An entry of the journal as everybody may know it."""
+
+    n: int
+    seat: int
+    do: str
+    chance: tuple[str, ...]
+
+
+def public_entries(match: Match, entries: Sequence[Entry]) -> Iterator[Told]:
+    """Entries of a game that is not over: none from a sealed choice on; of what was taken back,
+    only that it was; chance results as far as everybody saw them.
+    """
+    standing = {moment.entry.n for moment in match.moments}
+    known = entries_known(match)
+    for entry in entries:
+        if entry.n > known:
+            return
+        if entry.n in standing or entry.do.partition(" ")[0] in _CONTROL:
+            met = zip(entry.chance, match.audiences[entry.n - 1], strict=True)
+            chance = tuple(result for result, audience in met if audience is None)
+            yield Told(entry.n, entry.seat, without_pin(entry.do), chance)
+        else:
+            yield Told(entry.n, entry.seat, TAKEN_BACK, ())
+
+
+def without_pin(do: str) -> str:
+    """What an entry says, without the lock of a curtain."""
+    return "pin" if do.startswith("pin ") else do
+
+
+def last_known(match: Match) -> int:
+    """The last moment that everybody may know.
+
+    A choice stays sealed while somebody who was asked at the same time has yet to answer.
+    """
+    waiting = {decision.seat for decision in match.pending}
+    for number in range(len(match.moments) - 1, 0, -1):
+        waiting.discard(match.moments[number].entry.seat)
+        before = match.moments[number - 1].state
+        if waiting.isdisjoint(decision.seat for decision in match.game.pending(before)):
+            return number
+    return 0
+
+
+def entries_known(match: Match) -> int:
+    """How many entries everybody may know: none from a sealed choice on, taken back or not."""
+    last = last_known(match)
+    if len(match.pending) > 1 or last < match.choices_made:
+        return match.moments[last].entry.n
+    return len(match.entries)
+
+
+def events(moment: Moment) -> Iterator[Event]:
+    """What everybody saw at a moment."""
+    return (event for event in moment.events if event.audience is None)
+
+
+def told_to_all(match: Match, moment: Moment, face: Face) -> Iterator[str]:
+    """What happened at a moment, in words for everybody."""
+    names = tuple(seat.name for seat in match.seats)
+    for event in events(moment):
+        words = face.words.event(event, names, match.rules)
+        if words:
+            yield words

@@ -1,0 +1,330 @@
+"""Face: all that screens, plain mode and exports ask of a game. One value for each game.
+
+A face works from views, decisions, events and rules whose shapes only it knows; the shell hands
+them on as they come from the match. It is free of Textual, but for the table it gives.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
+
+from rs_tui.draw.pickers import Picker
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from rs_core.bots.hint import Hint
+    from rs_core.play.errors import Reason
+    from rs_core.play.game import Choice
+    from rs_core.play.match import Match
+    from rs_tui.draw.blocks import Block
+    from rs_tui.draw.ink import Line, Rows
+    from rs_tui.draw.pickers import Outcome, Spot
+    from rs_tui.ground.settings import Settings
+    from rs_tui.pages import Analysis, Page, Rulebook, Setup
+    from rs_tui.saves import Library, SavedGame
+    from rs_tui.saves.header import Header
+    from rs_tui.saves.origin import Origin
+    from rs_tui.tables.session import Session
+    from rs_tui.widgets.table import Table
+
+View: TypeAlias = Any
+"""What a seat may know, as the game's own `view` gives it."""
+Decision: TypeAlias = Any
+"""What is asked, as the game's own `pending` gives it."""
+Event: TypeAlias = Any
+"""Something that happened: `seat`, `audience`, and what the game knows of it."""
+Rules: TypeAlias = Any
+State: TypeAlias = Any
+"""All there is to know: handed out of finished games only."""
+Scene: TypeAlias = Any
+"""All that the table of a game shows at one moment; made and drawn by the face."""
+
+
+class Inspector(Picker):
+    """A cursor over everything that can be looked at; picks nothing."""
+
+    def details(self) -> tuple[str, str, str]:
+        """What the thing is, what it does, and what else there is to say."""
+        raise NotImplementedError
+
+
+class Looked(NamedTuple):
+    """A table that nobody here plays at, and what stands around it."""
+
+    view: View
+    names: tuple[str, ...]
+    happened: Iterable[Event]
+    """What led here, for the chronicle."""
+    foot: tuple[str, str, str] = ("", "", "")
+    """The lines at the foot, unless something is inspected."""
+    said: str = ""
+    """What to say once, in the place of the third line."""
+    keys: tuple[tuple[str, str], ...] = ()
+    inspector: Inspector | None = None
+
+
+class Play(Protocol):
+    """What the person at the keyboard sees and can do now, without the screen library."""
+
+    session: Session
+    there: int | None
+    """The seat whose player has said they are there."""
+    refusal: str
+    note: str
+    thinking: str
+    """The bot that thinks, by name."""
+    hints: list[str]
+
+    @property
+    def inspects(self) -> bool:
+        """Whether things are looked at instead of picked."""
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose view is shown; None: what everybody may see."""
+
+    @property
+    def view(self) -> View:
+        """What the viewer may see."""
+
+    @property
+    def curtain(self) -> bool:
+        """Whether the next player has yet to say that they are there."""
+
+    @property
+    def asks(self) -> bool:
+        """Whether the person at the keyboard has to decide."""
+
+    def press(self, key: str) -> Outcome:
+        """Take a key for the question; the outcome may be a choice to send."""
+
+    def point(self, spot: Spot) -> Outcome:
+        """Take a click on a thing."""
+
+    def command(self, key: str) -> bool:
+        """Take a key that only this game knows; whether it is one."""
+
+    def page(self, key: str) -> Page | None:
+        """The page that a key opens in this game."""
+
+    def inspect(self, spot: Spot | None = None) -> None:
+        """Look at things one by one; `spot` is where to begin."""
+
+    def back(self) -> bool:
+        """Leave what was begun on the screen; whether there was something to leave."""
+
+    def arrive(self) -> None:
+        """The next player says that they are there."""
+
+    def refresh(self) -> None:
+        """The game has changed: ask anew."""
+
+    def scene(self, width: int) -> Scene:
+        """Everything the screen of so many columns shows."""
+
+    def kept(self) -> Mapping[str, Any]:
+        """Settings that were changed at the table and are to be kept."""
+
+
+class Words(Protocol):
+    """Questions, choices and what happened, in the language in use."""
+
+    def question(self, decision: Decision, view: View) -> str:
+        """What is asked."""
+
+    def question_rule(self, decision: Decision) -> str:
+        """The paragraph of the rules about it."""
+
+    def choice(self, choice: Choice, view: View) -> str:
+        """What a choice does."""
+
+    def event(self, event: Event, names: Sequence[str], rules: Rules) -> str | None:
+        """What happened; None if that is not worth a line."""
+
+    def turns(
+        self, happened: Iterable[Event], names: Sequence[str], rules: Rules, width: int
+    ) -> list[str]:
+        """What seats did, one after the other, in short."""
+
+    def hint(self, hint: Hint, view: View) -> list[str]:
+        """The best choice, the next ones, and the reason: a line each."""
+
+    def why(self, hint: Hint) -> str:
+        """By what the best choice beats the next."""
+
+    def no_undo(self, reason: Reason) -> str:
+        """Why nothing can be taken back."""
+
+    def origin(self, match: Match, origin: Origin | None) -> str:
+        """Where a game began, if it was not dealt."""
+
+    def won(self, names: Sequence[str]) -> str:
+        """Who wins, as a heading."""
+
+
+class Order(NamedTuple):
+    """A word that can be typed at a table by lines, to read something of the game."""
+
+    name: str
+    """In English; works in every language."""
+    word: Callable[[], str]
+    """In the language in use."""
+    meaning: str
+    """What it shows, marked for translation."""
+    lines: Callable[[Session, View, str], list[str]]
+    """What it prints, from all that the reader may see and what was typed behind the word."""
+
+
+class Lines(Protocol):
+    """The table by lines, for plain mode and the command line."""
+
+    @property
+    def orders(self) -> Sequence[Order]:
+        """What can be read of this game beside question, hand and chronicle."""
+
+    @property
+    def example(self) -> str:
+        """A choice in its text form, for the help."""
+
+    def topic(self) -> str:
+        """Something that the rules can be searched for, for the help."""
+
+    def offered(self, decision: Decision, view: View) -> tuple[Choice, ...]:
+        """The options of a question, the likely ones first."""
+
+    def suggests(self, decision: Decision) -> bool:
+        """Whether the first of the options is a suggestion."""
+
+    def shows_hand(self, decision: Decision) -> bool:
+        """Whether the list of choices would give the hand away."""
+
+    def hand_lines(self, view: View) -> list[str]:
+        """The hand of the view's seat."""
+
+    def board_lines(self, view: View) -> list[str]:
+        """What lies on the board; told when a game begins."""
+
+    def state_lines(self, view: View, names: Sequence[str]) -> list[str]:
+        """Where every player stands, and how far the game is."""
+
+    def own_line(self, view: View) -> str:
+        """Where the view's own seat stands, in one line."""
+
+    def end_lines(self, session: Session) -> list[str]:
+        """The end of a game."""
+
+    def known(self, line: str) -> bool:
+        """Whether a line that is no choice now could be one at another time."""
+
+
+class Exports(Protocol):
+    """What a game looks like in files for other eyes."""
+
+    def about(self, header: Header, match: Match) -> list[str]:
+        """Who plays what, and what is particular about a game: expansions, cards in play."""
+
+    def count(self, match: Match, *, short: bool = False) -> list[str]:
+        """The final count, a line for each seat, and who wins."""
+
+    def picture(self, view: View, names: Sequence[str], width: int, height: int) -> Rows:
+        """The public table as rows of toned text; what is left below is for what happened."""
+
+    def counted(self, match: Match) -> list[dict[str, int]]:
+        """The count of each seat in numbers, by what it is made of, with a `total`."""
+
+    def position(self, view: View, state: State | None, version: int) -> dict[str, Any]:
+        """A moment as plain data; with all that is hidden if the state is given.
+
+        The version is that of the files, which old records are compared by.
+        """
+
+
+class Face(Protocol):
+    """One game as the shell knows it."""
+
+    name: str
+    """As the game is called in file headers."""
+
+    @property
+    def title(self) -> str:
+        """What players call it."""
+
+    @property
+    def words(self) -> Words:
+        """Phrases."""
+
+    @property
+    def lines(self) -> Lines:
+        """The table by lines."""
+
+    @property
+    def exports(self) -> Exports:
+        """The table by file."""
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The rules to read."""
+
+    def clock(self, view: View) -> tuple[int, int]:
+        """The round, and the seat whose turn it is."""
+
+    # --- At the table
+
+    def table(self) -> Table[Scene]:
+        """The widget that shows scenes."""
+
+    def play(self, session: Session) -> Play:
+        """A seat at the keyboard."""
+
+    def looked(self, seen: Looked, width: int) -> Scene:
+        """The scene of a table that nobody here plays at."""
+
+    def inspector(self, view: View) -> Inspector:
+        """Something to look at the things of a table with."""
+
+    # --- Around it
+
+    def summary(self, match: Match, width: int) -> Rows:
+        """The public side of a game in a few rows, for lists of games."""
+
+    def result(self, session: Session, width: int, height: int) -> list[Line]:
+        """The final count, where points came from, and the race."""
+
+    def signs(self) -> list[Block]:
+        """Every sign on the table with its meaning."""
+
+    def keys(self) -> list[tuple[str, str]]:
+        """The keys at the table, with their meanings."""
+
+    def sample(self) -> Line:
+        """Its own signs in their colours, to choose a theme by."""
+
+    def tutorial(self, library: Library, name: str) -> SavedGame:
+        """The tutorial of a player: the one left unfinished, or a new one."""
+
+    def statistics(self, library: Library) -> list[str]:
+        """All finished games in figures."""
+
+    def setup(self, settings: Settings, say: Callable[[str, str], None]) -> Setup:
+        """The form of a new game, as it was filled in last; `say` takes words and their tone."""
+
+    def analyse(self, match: Match, progress: Callable[[int, int], bool]) -> Analysis:
+        """What the bots think of a game; `progress` hears how far they are, and may stop them."""
+
+    def answer(self, decision: Decision, settings: Settings) -> Choice | None:
+        """What the settings answer to a question that needs no thought; None: it is asked."""
+
+    def one_more(self, settings: Settings) -> Settings:
+        """The settings after a game that was played to its end."""
+
+    # --- Events that the shell has to tell apart
+
+    def begins_turn(self, event: Event) -> bool:
+        """Whether a turn begins with it."""
+
+    def ends_game(self, event: Event) -> bool:
+        """Whether the game is over with it."""
+
+    def gains_points(self, event: Event) -> bool:
+        """Whether somebody gains points by it."""

@@ -1,0 +1,131 @@
+"""What a face gives to read and to fill in: pages, the form of a new game, rules, analyses."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Callable, Mapping, Sequence
+
+    from rs_tui.draw.fields import FormLine
+    from rs_tui.draw.ink import Line
+    from rs_tui.saves import Library, SavedGame
+
+
+class Page(NamedTuple):
+    """Lines to read over the game, worked out for a width."""
+
+    title: str
+    rows: Callable[[int], list[Line]]
+
+
+class Problem(NamedTuple):
+    """Why a game cannot begin yet, with the way out, and the field it is about."""
+
+    words: str
+    field: str
+
+
+class Setup(Protocol):
+    """A new game being put together on a form."""
+
+    def lines(self) -> Sequence[FormLine]:
+        """The fields, by lines; asked for again when lines come and go."""
+
+    def changed(self, field: str) -> bool:
+        """Take note of a changed field; whether lines came or went with it."""
+
+    def problem(self) -> Problem | None:
+        """Why the game cannot begin, if it cannot."""
+
+    def start(self, library: Library, args: Namespace) -> SavedGame:
+        """Begin the game; SaveError, CallError or ValueError says what is in the way."""
+
+    def remembered(self) -> Mapping[str, Any]:
+        """What settings keep for the next new game."""
+
+
+class Slip(Protocol):
+    """A decision that something better stood beside."""
+
+    @property
+    def at(self) -> int:
+        """The moment of the game before it was made."""
+
+    @property
+    def round(self) -> int:
+        """When."""
+
+    @property
+    def seat(self) -> int:
+        """Whose."""
+
+    @property
+    def chosen(self) -> str:
+        """What was chosen."""
+
+    @property
+    def better_text(self) -> str:
+        """What would have been better."""
+
+    @property
+    def cost(self) -> float:
+        """How much winning chance it gave away, at least."""
+
+
+class Analysis(Protocol):
+    """What the bots think of a whole game."""
+
+    @property
+    def chances(self) -> Sequence[Sequence[float]]:
+        """By turn: each seat's chance of winning before it."""
+
+    @property
+    def slips(self) -> Sequence[Slip]:
+        """The costliest decisions, the worst first."""
+
+
+class Paragraph(Protocol):
+    """One rule."""
+
+    @property
+    def id(self) -> str:
+        """`5.5.1`."""
+
+    @property
+    def text(self) -> str:
+        """Its words."""
+
+    @property
+    def depth(self) -> int:
+        """0 for 5.5, 1 for 5.5.1."""
+
+
+class Section(Protocol):
+    """One chapter of the rules."""
+
+    @property
+    def id(self) -> str:
+        """Its number."""
+
+    @property
+    def title(self) -> str:
+        """Its heading."""
+
+    @property
+    def paragraphs(self) -> Sequence[Paragraph]:
+        """Its rules."""
+
+
+class Rulebook(Protocol):
+    """The rules to read, in the language in use unless another is named."""
+
+    def sections(self, language: str | None = None) -> Sequence[Section]:
+        """All chapters."""
+
+    def paragraphs(self, language: str | None = None) -> Sequence[Paragraph]:
+        """All rules, in order."""
+
+    def search(self, topic: str, language: str | None = None) -> Sequence[Paragraph]:
+        """Rules by id, by chapter number, or by words."""

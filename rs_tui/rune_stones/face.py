@@ -1,0 +1,207 @@
+"""Rune Stones as the shell knows it: one value, the face."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rs_core.rune_stones import choices, events, steps
+from rs_core.rune_stones.effects import Gain, Power
+from rs_core.rune_stones.game import GAME
+from rs_core.rune_stones.vocabulary import DIE, WISP
+from rs_tui.ground.i18n import _
+from rs_tui.rune_stones import coaching, exports, legend, lines, phrases, rulebook, tutorial
+from rs_tui.rune_stones.inspector import Inspector
+from rs_tui.rune_stones.looked import looked
+from rs_tui.rune_stones.phrases import hints, origin, refusals, words
+from rs_tui.rune_stones.pickers import in_front
+from rs_tui.rune_stones.play import Play
+from rs_tui.rune_stones.result import result
+from rs_tui.rune_stones.setup_form import SetupForm
+from rs_tui.rune_stones.summary import summary
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from rs_core.bots.hint import Hint
+    from rs_core.play.errors import Reason
+    from rs_core.play.match import Match
+    from rs_core.rune_stones.engine import Decision
+    from rs_core.rune_stones.rules import Rules
+    from rs_core.rune_stones.state import Choice
+    from rs_core.rune_stones.view import View
+    from rs_tui import face, pages
+    from rs_tui.draw.blocks import Block
+    from rs_tui.draw.ink import Line, Rows
+    from rs_tui.ground.settings import Settings
+    from rs_tui.rune_stones.analysis import Analysis
+    from rs_tui.rune_stones.scene import Scene
+    from rs_tui.saves import Library, SavedGame
+    from rs_tui.saves.origin import Origin
+    from rs_tui.tables.session import Session
+    from rs_tui.widgets.table import Table
+
+
+class RuneStonesWords:
+    """Questions, choices and what happened, in words."""
+
+    def question(self, decision: Decision, view: View) -> str:
+        """What is asked."""
+        return phrases.question(decision, view)
+
+    def question_rule(self, decision: Decision) -> str:
+        """The paragraph of the rules about it."""
+        return phrases.question_rule(decision)
+
+    def choice(self, choice: Choice, view: View) -> str:
+        """What a choice does."""
+        return phrases.choice_words(choice, view)
+
+    def event(self, event: events.Event, names: Sequence[str], rules: Rules) -> str | None:
+        """What happened; None if that is not worth a line."""
+        return phrases.event_words(event, names, rules.cards)
+
+    def turns(
+        self, happened: Iterable[events.Event], names: Sequence[str], rules: Rules, width: int
+    ) -> list[str]:
+        """What seats did, one after the other, in short."""
+        return phrases.turn_lines(happened, names, rules.cards, width)
+
+    def hint(self, hint: Hint, view: View) -> list[str]:
+        """The best choice, the next ones, and the reason: a line each."""
+        return hints.hint_lines(hint, view)
+
+    def why(self, hint: Hint) -> str:
+        """By what the best choice beats the next."""
+        return hints.why(hint)
+
+    def no_undo(self, reason: Reason) -> str:
+        """Why nothing can be taken back."""
+        return refusals.why_no_undo(reason)
+
+    def origin(self, match: Match, begun: Origin | None) -> str:
+        """Where a game began, if it was not dealt."""
+        return origin.origin_words(match, begun)
+
+    def won(self, names: Sequence[str]) -> str:
+        """Who wins, as a heading."""
+        if len(names) == 1:
+            return _("{name} takes the throne").format(name=names[0])
+        return _("{names} share the throne").format(names=words.listed(list(names)))
+
+
+class RuneStonesFace:
+    """The face of Rune Stones."""
+
+    name = GAME.name
+    words: face.Words = RuneStonesWords()
+    lines: face.Lines = lines
+    exports: face.Exports = exports
+    rulebook: pages.Rulebook = rulebook
+
+    # --- At the table
+
+    def table(self) -> Table[Scene]:
+        """The widget that shows scenes."""
+        from rs_tui.rune_stones.widgets import table  # late: the only part that needs Textual
+
+        return table()
+
+    def play(self, session: Session) -> Play:
+        """A seat at the keyboard."""
+        return Play(session)
+
+    def looked(self, seen: face.Looked, width: int) -> Scene:
+        """The scene of a table that nobody here plays at."""
+        return looked(seen, width)
+
+    def inspector(self, view: View) -> Inspector:
+        """Something to look at the things of a table with."""
+        return Inspector(view, in_front(view))
+
+    # --- Around it
+
+    def summary(self, match: Match, width: int) -> Rows:
+        """The public side of a game in a few rows, for lists of games."""
+        return summary(match, width)
+
+    def result(self, session: Session, width: int, height: int) -> list[Line]:
+        """The final count, where points came from, and the race."""
+        return result(session, width, height)
+
+    def signs(self) -> list[Block]:
+        """Every sign on the table with its meaning."""
+        return legend.blocks()
+
+    def keys(self) -> list[tuple[str, str]]:
+        """The keys at the table, with their meanings."""
+        return legend.keys()
+
+    def sample(self) -> Line:
+        """Gems and ore in their colours, to choose a theme by."""
+        return legend.sample()
+
+    def tutorial(self, library: Library, name: str) -> SavedGame:
+        """The tutorial of a player: the one left unfinished, or a new one."""
+        return tutorial.open_or_begin(library, name)
+
+    def setup(self, settings: Settings, say: Callable[[str, str], None]) -> SetupForm:
+        """The form of a new game, as it was filled in last."""
+        return SetupForm(settings, say)
+
+    def statistics(self, library: Library) -> list[str]:
+        """All finished games in figures."""
+        from rs_tui.rune_stones.statistics_book import gather
+        from rs_tui.rune_stones.statistics_lines import lines as told
+
+        return list(told(gather(library)))
+
+    def analyse(self, match: Match, progress: Callable[[int, int], bool]) -> Analysis:
+        """What the bots think of a game."""
+        from rs_tui.rune_stones.analysis import analyse  # late: brings the bots
+
+        return analyse(match, progress)
+
+    def answer(self, decision: Decision, settings: Settings) -> Choice | None:
+        """The end of a turn, and gains of the die and of wisps that may always be accepted."""
+        step = decision.step
+        if step.kind == steps.END_TURN and settings.skip_end_turn and not decision.extras:
+            return choices.END
+        if (
+            step.kind == steps.RUN
+            and settings.accept_gains
+            and isinstance(step.effect, (Gain, Power))
+            and step.source in (DIE, WISP)
+            and choices.ACCEPT in decision.options
+        ):
+            return choices.ACCEPT
+        return None
+
+    def one_more(self, settings: Settings) -> Settings:
+        """The settings after a game that was played to its end."""
+        return coaching.one_more(settings)
+
+    @property
+    def title(self) -> str:
+        """What players call it."""
+        return _("Rune Stones")
+
+    def clock(self, view: View) -> tuple[int, int]:
+        """The round, and the seat whose turn it is."""
+        return view.round, view.turn
+
+    # --- Events that the shell has to tell apart
+
+    def begins_turn(self, event: events.Event) -> bool:
+        """Whether a turn begins with it."""
+        return isinstance(event, events.TurnBegan)
+
+    def ends_game(self, event: events.Event) -> bool:
+        """Whether the game is over with it."""
+        return isinstance(event, events.GameOver)
+
+    def gains_points(self, event: events.Event) -> bool:
+        """Whether somebody gains points by it."""
+        return isinstance(event, events.PointsGained)
+
+
+FACE: Final = RuneStonesFace()

@@ -1,0 +1,37 @@
+"""The scene of a table that nobody here plays at: a replay, or a game that is watched."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rs_tui.rune_stones.layout import line_width
+from rs_tui.rune_stones.phrases.summary import turn_lines
+from rs_tui.rune_stones.pickers import in_front
+from rs_tui.rune_stones.scene import Scene
+
+if TYPE_CHECKING:
+    from rs_tui.draw.ink import Line
+    from rs_tui.face import Looked
+
+CHRONICLE_LINES: Final = 60
+
+
+def looked(seen: Looked, width: int) -> Scene:
+    """Everything that a screen of so many columns shows."""
+    view = seen.view
+    lines = turn_lines(seen.happened, seen.names, view.rules.cards, line_width(width))
+    chronicle: list[Line] = [[(line, "")] for line in lines[-CHRONICLE_LINES:]]
+    inspector = seen.inspector
+    first, second, third = seen.foot if inspector is None else inspector.details()
+    return Scene(
+        view=view,
+        names=seen.names,
+        cards=in_front(view),
+        picker=inspector,
+        question=first,
+        second=second,
+        preview=third,
+        refusal=seen.said,
+        keys=seen.keys,
+        chronicle=tuple(chronicle),
+    )

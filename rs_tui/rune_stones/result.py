@@ -1,0 +1,87 @@
+"""The final count row by row, where the points came from, and the race as a plot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rs_core.rune_stones.components import THRONE
+from rs_core.rune_stones.scoring import row_points
+from rs_tui.draw.ink import Line, clip
+from rs_tui.draw.plot import plot
+from rs_tui.ground.i18n import _
+
+if TYPE_CHECKING:
+    from rs_tui.tables.session import Session
+
+NAME: Final = 16
+COLUMNS: Final = 60
+"""Cells for all figures of a line together."""
+LOWEST: Final = 8
+TALLEST: Final = 22
+"""Lines of the plot."""
+
+
+def result(session: Session, width: int, height: int) -> list[Line]:
+    """Final count, points by source, and the race in what is left of the height."""
+    above = [*_count(session), [], *_sources(session), []]
+    return [*above, *_race(session, width, height - len(above))]
+
+
+def _count(session: Session) -> list[Line]:
+    """Track, goods, rows and total (9.2, 9.3)."""
+    heads = (_("track"), _("gems, ore"), _("upper row"), _("lower row"), _("total"))
+    lines = [_columns(_("Final count"), heads, "dim")]
+    parts = session.points_by_source()
+    scores = session.scores()
+    mats = session.view(None).mats
+    for seat in _ranked(session):
+        mat = mats[seat]
+        upper, lower = (row_points(row) for row in mat.rows)
+        values = (mat.points, parts[seat]["gems"], upper, lower, scores[seat])
+        lines.append(_columns(_numbered(session, seat), [str(v) for v in values], f"seat{seat}"))
+    return lines
+
+
+def _sources(session: Session) -> list[Line]:
+    """Where the points on the track came from; those a game began with have a column too."""
+    heads = {
+        "before": _("before"),
+        "sets": _("sets"),
+        "cards": _("cards"),
+        "forge": _("forge"),
+        "wisps": _("wisps"),
+        "die": _("die"),
+    }
+    parts = session.points_by_source()
+    if not any(each["before"] for each in parts):
+        del heads["before"]
+    lines = [_columns(_("On the track by"), tuple(heads.values()), "dim")]
+    for seat in _ranked(session):
+        values = [str(parts[seat][key]) for key in heads]
+        lines.append(_columns(_numbered(session, seat), values, f"seat{seat}"))
+    return lines
+
+
+def _race(session: Session, width: int, left: int) -> list[Line]:
+    """Markers over the rounds, in so many lines if they are neither too few nor too many."""
+    tones = [f"seat{seat}" for seat in range(len(session.seats))]
+    height = min(TALLEST, max(LOWEST, left))
+    return plot(session.score_history(), tones, width, height, goal=THRONE)
+
+
+def _ranked(session: Session) -> list[int]:
+    scores = session.scores()
+    return sorted(range(len(scores)), key=lambda seat: -scores[seat])
+
+
+def _numbered(session: Session, seat: int) -> str:
+    return f"{seat + 1} {session.names[seat]}"
+
+
+def _columns(name: str, values: tuple[str, ...] | list[str], tone: str) -> Line:
+    line: Line = [(f"{clip(name, NAME):<{NAME}}", f"{tone} strong" if tone != "dim" else tone)]
+    room = COLUMNS // len(values)
+    line += [
+        (f"{clip(value, room - 1):>{room}}", "" if tone != "dim" else tone) for value in values
+    ]
+    return line

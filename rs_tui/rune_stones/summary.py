@@ -1,0 +1,26 @@
+"""The public side of a game in a few rows, for lists of games."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rs_tui.rune_stones import board, mats
+
+if TYPE_CHECKING:
+    from rs_core.play.match import Match
+    from rs_tui.draw.ink import Rows
+
+
+def summary(match: Match, width: int) -> Rows:
+    """Round, track and mats."""
+    view = match.view(None)
+    names = [seat.name for seat in match.seats]
+    rows = [
+        *board.status(view, names, width),
+        *board.markers(view, width),
+        *board.track(view, width),
+        *mats.heading(width),
+    ]
+    for seat in range(len(names)):
+        rows += mats.mat(view, seat, names, mats.MatLook(), width=width, height=1)
+    return rows

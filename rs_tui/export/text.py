@@ -28,8 +28,8 @@ def _heading(name: str, header: Header, match: Match) -> Iterator[str]:
     yield title
     yield "=" * len(title)
     yield _("Begun: {time}").format(time=header.created.replace("T", " ").replace("Z", " UTC"))
-    for number, seat in enumerate(match.seats, 1):
-        yield f"{number}. {seat.name} ({words.druid(seat.druid)}, {_who(seat)})"
+    for number, (seat, druid) in enumerate(zip(match.seats, header.druids, strict=True), 1):
+        yield f"{number}. {seat.name} ({words.druid(druid)}, {_who(seat)})"
     played = {"nocturnal": _("Nocturnal Creatures"), "queenie": "Queenie 1"}
     expansions = words.listed([played[each] for each in header.expansions])
     yield _("Expansions: {names}").format(names=expansions or _("none"))

@@ -155,7 +155,7 @@ def test_a_name_that_is_no_text_can_be_used(good, data, capfdbinary):
     assert main(["saves", "path", name, "--data-dir", str(data)]) == 0
     assert capfdbinary.readouterr().out.strip() == os.fsencode(data) + b"/\xfe\xff.rsgame"
     assert good.rename(name, "Monday") == "Monday"
-    assert good.open("Monday").match.decisions == 7
+    assert good.open("Monday").match.choices_made == 7
 
 
 def test_a_file_that_goes_while_the_folder_is_read_is_left_out(good, data):

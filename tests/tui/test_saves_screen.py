@@ -179,7 +179,7 @@ async def test_a_damaged_game_goes_on_from_its_sound_part(library, played):
         assert played == []
         await look.press("enter", "y")
         assert played[0].name == "Torn-recovered"
-        assert played[0].match.decisions == 18
+        assert played[0].match.choices_made == 18
 
 
 async def test_a_sample_is_played_as_a_copy(tmp_path, played):

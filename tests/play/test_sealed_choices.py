@@ -11,7 +11,7 @@ import pytest
 from rs_core.play.journal import make_entry
 from rs_core.play.match import Match, MatchError, Seat
 from rs_core.play.replay import CHOICE, OPEN, ROUND, TURN, PeekError, Replay
-from rs_core.play.trace import NOBODY
+from rs_core.play.trace import NOBODY, Trace
 from tests.play.bids import CARDS, GAME, LOOK, NOT_SEALED, PRIZES, ROUNDS, SEAL, Rules
 
 SEEDS = range(24)
@@ -198,6 +198,13 @@ def test_a_look_stops_undo_although_it_meets_no_chance():
     match.choose(1, "look")
     with pytest.raises(MatchError, match="something was revealed"):
         match.undo()
+
+
+def test_chance_that_is_met_stops_undo_whatever_else_the_rules_say():
+    trace = Trace()
+    assert not trace.barrier
+    assert trace.meet((5, 6), 1, str, audience=2) == 1
+    assert (trace.barrier, trace.met, trace.audiences) == (True, ["6"], [2])
 
 
 # --- Undo and redo

@@ -266,9 +266,6 @@ class Face(Protocol):
     def rulebook(self) -> Rulebook:
         """The rules to read."""
 
-    def clock(self, view: View) -> tuple[int, int]:
-        """The round, and the seat whose turn it is."""
-
     # --- At the table
 
     def table(self) -> Table[Scene]:

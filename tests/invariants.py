@@ -243,7 +243,7 @@ def check_game(number: int, cards: CardSet, *, lively: bool = True) -> Played:
     """Play the n-th game at random and check everything, after every choice for two viewers."""
     rules = rules_of(number, cards)
     dice = random.Random(f"game {number}")
-    seats = [Seat(f"seat {seat}", str(druid)) for seat, druid in enumerate(rules.druids)]
+    seats = [Seat(f"seat {seat}") for seat in range(rules.players)]
     match = Match(game_of(number), rules, number, seats)
     viewers = (*range(rules.players), None)
     while (decision := open_decision(match)) is not None:

@@ -91,6 +91,9 @@ class Game(Protocol[R_contra, S, V]):
     def random_state(self, state: S) -> int:
         """The random state, as one int."""
 
+    def clock(self, state: S) -> tuple[int, int]:
+        """The number of the round, and whose turn it is or which: what a replay steps by."""
+
     def text(self, choice: Choice) -> str:
         """The one-line form of a choice."""
 

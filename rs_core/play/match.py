@@ -31,7 +31,6 @@ class Seat:
     """Who sits there: `human`, or `bot:LEVEL`."""
 
     name: str
-    druid: str
     kind: str = "human"
 
     @property

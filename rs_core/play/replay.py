@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from rs_core.play.errors import N_, CoreError
 from rs_core.play.game import Game, R_contra, S, V
 from rs_core.play.journal import Entry
-from rs_core.play.match import Match, MatchError, Moment, Seat, check_seats
+from rs_core.play.match import Match, Moment, Seat, check_seats
 from rs_core.play.rng import seeded
 
 OPEN: Final = -1
@@ -70,7 +70,7 @@ class Replay:
         self.own = own
         self.moments: tuple[Moment, ...] = tuple(match.moments)
         self.at = len(self.moments) - 1
-        self._turns, self._rounds, self._numbers = _landmarks(self.moments)
+        self._turns, self._rounds, self._numbers = _landmarks(match.game, self.moments)
 
     # --- Moving
 
@@ -172,8 +172,6 @@ class Replay:
         """A new game from here; of a game that is not over, hidden cards are dealt anew."""
         match = self.match
         check_seats(seats, len(match.seats))
-        if [seat.druid for seat in seats] != [seat.druid for seat in match.seats]:
-            raise MatchError(N_("every seat keeps its druid when a game branches off"))
         if self.over:
             raise ReplayError(N_("the game is over here: nothing is left to play"))
         start = self.moment.state
@@ -193,14 +191,16 @@ def redealt(game: Game[R_contra, S, V], state: S, seat: int | None, seed: int) -
     raise ReplayError(N_("no hidden cards fit this moment"))
 
 
-def _landmarks(moments: Sequence[Moment]) -> tuple[list[int], list[int], list[int]]:
+def _landmarks(
+    game: Game[Any, Any, Any], moments: Sequence[Moment]
+) -> tuple[list[int], list[int], list[int]]:
     """Where turns begin, where rounds begin, and the numbers of the rounds."""
     turns: list[int] = []
     rounds: list[int] = []
     numbers: list[int] = []
     before: tuple[int, int] | None = None
     for number, moment in enumerate(moments):
-        here = (moment.state.round, moment.state.seat)
+        here = game.clock(moment.state)
         if here != before:
             turns.append(number)
             if before is None or here[0] != before[0]:

@@ -57,6 +57,10 @@ class RuneStones(Game[Rules, State, View]):
         """The random state, as one int."""
         return mix(state.rng)
 
+    def clock(self, state: State) -> tuple[int, int]:
+        """The round, and the seat on turn."""
+        return state.round, state.seat
+
     def text(self, choice: Choice) -> str:
         """The one-line form of a choice."""
         return choices.text(choice)

@@ -50,9 +50,9 @@ def new_game(args: Namespace) -> SavedGame:
         table = seats.from_specs(args.seats)
         seed = new_seed() if args.seed is None else args.seed
         rules = newgame.make_rules(
-            table, args.expansions, seed, card_choice.card_set(args), runes=args.runes
+            table.druids, args.expansions, seed, card_choice.card_set(args), runes=args.runes
         )
-        return library(args).create(rules, table, seed, args.name)
+        return library(args).create(rules, table.seats, seed, args.name)
     except (seats.SeatError, RulesError, SaveError) as error:
         raise CallError(words_of(error)) from None
 
@@ -68,14 +68,14 @@ def again(args: Namespace, kept: Settings) -> SavedGame:
         table = seats.parse(kept.seats)
         seed = new_seed()
         rules = newgame.make_rules(
-            table,
+            table.druids,
             kept.expansions,
             seed,
             card_choice.card_set(args),
             runes=kept.runes or None,
             undo=kept.undo,
         )
-        return library(args).create(rules, table, seed)
+        return library(args).create(rules, table.seats, seed)
     except (seats.SeatError, RulesError, SaveError) as error:
         raise CallError(words_of(error)) from None
 
@@ -91,7 +91,7 @@ def remember(kept: Settings, saved: SavedGame, folder_of: Namespace) -> Settings
     chosen = () if rules.stones == drawn else tuple(STONES[stone] for stone in rules.stones)
     kept = replace(
         kept,
-        seats=seats.write(match.first_seats),
+        seats=seats.write(seats.Seating(match.first_seats, rules.druids)),
         expansions=tuple(rules.to_data()["expansions"]),
         runes=chosen,
         undo=rules.undo,

@@ -48,7 +48,7 @@ def _record(name: str, lines: Sequence[str], match: Match, face: Face, version: 
         "name": name,
         "finished": finished,
         "whole": whole,
-        "rounds": face.clock(match.view(None))[0],
+        "rounds": match.game.clock(match.state)[0],
         "count": face.exports.counted(match),
         "winners": _winners(match) if finished else [],
         "header": header,

@@ -53,8 +53,7 @@ def chapters(match: Match, face: Face) -> Iterator[Chapter]:
         seat, do = moment.entry.seat, moment.entry.do
         asked = next(open_ for open_ in game.pending(before) if open_.seat == seat)
         choice = game.parse(do, asked.options + asked.extras)
-        seen = game.view(before, seat)
-        words, here = face.words.choice(choice, seen), face.clock(seen)[0]
+        words, here = face.words.choice(choice, game.view(before, seat)), game.clock(before)[0]
         yield Chapter(number, here, seat, do, words, happened(match, moment, face))
 
 

@@ -78,7 +78,8 @@ class PlainGame:
 
     def _turn(self) -> tuple[int, int | None]:
         """Which turn it is: the round and the seat that decides."""
-        return self.face.clock(self.session.view(None))[0], self.session.turn
+        match = self.session.match
+        return match.game.clock(match.state)[0], self.session.turn
 
     def _listen(self) -> bool:
         """Read lines until one of them changed the game; False at the end of input."""

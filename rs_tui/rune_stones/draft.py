@@ -90,9 +90,13 @@ class Draft:
         if self.stones is not None:
             self.stones ^= {stone}
 
-    def table(self) -> tuple[Seat, ...]:
+    def table(self) -> seats.Seating:
         """The seats that are taken, in order."""
-        return tuple(Seat(each.name, each.druid, each.kind) for each in self.chairs if each.taken)
+        taken = [chair for chair in self.chairs if chair.taken]
+        return seats.Seating(
+            tuple(Seat(chair.name, chair.kind) for chair in taken),
+            tuple(DRUIDS.index(chair.druid) for chair in taken),
+        )
 
     def problem(self) -> Problem | None:
         """Why the game cannot begin, if it cannot."""
@@ -144,9 +148,9 @@ class Draft:
         seed = int(self.seed) if self.seed else new_seed()
         table = self.table()
         rules = make_rules(
-            table, self._expansions(), seed, cards, runes=self._runes(), undo=self.undo
+            table.druids, self._expansions(), seed, cards, runes=self._runes(), undo=self.undo
         )
-        return library.create(rules, table, seed, self.name or None)
+        return library.create(rules, table.seats, seed, self.name or None)
 
     def _expansions(self) -> tuple[str, ...]:
         return tuple(name for name in EXPANSIONS if name in self.expansions)
@@ -177,9 +181,8 @@ def from_settings(settings: Settings) -> Draft:
         table = seats.parse(settings.seats)
     except seats.SeatError:
         table = seats.parse(seats.DEFAULT)
-    spare = iter([druid for druid in DRUIDS if druid not in {seat.druid for seat in table}])
-    chairs = [Chair(seat.name, seat.kind, seat.druid) for seat in table]
-    chairs += [Chair("", NOBODY, druid) for druid in spare]
+    chairs = [Chair(seat.name, seat.kind, DRUIDS[n]) for seat, n in zip(*table, strict=True)]
+    chairs += [Chair("", NOBODY, name) for n, name in enumerate(DRUIDS) if n not in table.druids]
     stones = {STONES.index(name) for name in settings.runes} if settings.runes else None
     if "queenie" not in settings.expansions:
         stones = None

@@ -36,8 +36,8 @@ def picture(view: View, names: Sequence[str], width: int, height: int) -> Rows:
 def about(header: Header, match: Match) -> list[str]:
     """Who plays which druid, the expansions, rune stones and cards."""
     seats = [
-        f"{number}. {seat.name} ({words.druid(seat.druid)}, {_who(seat)})"
-        for number, seat in enumerate(match.seats, 1)
+        f"{number}. {seat.name} ({words.druid(druid)}, {_who(seat)})"
+        for number, (seat, druid) in enumerate(zip(match.seats, header.druids, strict=True), 1)
     ]
     played = {"nocturnal": _("Nocturnal Creatures"), "queenie": "Queenie 1"}
     expansions = words.listed([played[each] for each in header.expansions])

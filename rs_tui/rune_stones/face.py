@@ -185,10 +185,6 @@ class RuneStonesFace:
         """What players call it."""
         return _("Rune Stones")
 
-    def clock(self, view: View) -> tuple[int, int]:
-        """The round, and the seat whose turn it is."""
-        return view.round, view.turn
-
     # --- Events that the shell has to tell apart
 
     def begins_turn(self, event: events.Event) -> bool:

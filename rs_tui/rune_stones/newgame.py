@@ -6,17 +6,15 @@ from typing import TYPE_CHECKING
 
 from rs_core.rune_stones.rules import Rules, check_expansions, draw_stones, stone_number
 from rs_core.rune_stones.vocabulary import BASE_STONES
-from rs_tui.tables import seats as seating
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rs_core.play.match import Seat
     from rs_core.rune_stones.cards import CardSet
 
 
 def make_rules(
-    seats: Sequence[Seat],
+    druids: Sequence[int],
     expansions: Sequence[str],
     seed: int,
     cards: CardSet,
@@ -24,7 +22,7 @@ def make_rules(
     runes: Sequence[str] | None = None,
     undo: str = "turn",
 ) -> Rules:
-    """The rules to play by; RulesError says what cannot be played."""
+    """The rules to play by, with a druid a seat; RulesError says what cannot be played."""
     check_expansions(list(expansions))
     queenie = "queenie" in expansions
     if runes:
@@ -32,11 +30,11 @@ def make_rules(
     else:
         stones = draw_stones(seed) if queenie else BASE_STONES  # 12.1
     return Rules(
-        players=len(seats),
+        players=len(druids),
         nocturnal="nocturnal" in expansions,
         queenie=queenie,
         stones=stones,
-        druids=seating.druids(seats),
+        druids=tuple(druids),
         undo=undo,
         cards=cards,
     )

@@ -113,7 +113,7 @@ _DONE: Final = N_(
 def begin(library: Library, name: str) -> SavedGame:
     """A new tutorial for a player of that name."""
     rules = Rules(players=2, nocturnal=True)
-    seats = [Seat(name, "brown"), Seat(TEACHER, "grey", "bot:easy")]
+    seats = [Seat(name), Seat(TEACHER, "bot:easy")]
     try:
         return library.create(rules, seats, SEED, NAME, start=start())
     except SaveError:  # an older tutorial has the name

@@ -39,6 +39,8 @@ class Header:
     """What a game was begun with."""
 
     seats: tuple[Seat, ...]
+    druids: tuple[str, ...]
+    """Of each seat."""
     seed: int
     created: str
     rules: dict[str, Any]
@@ -65,7 +67,7 @@ class Header:
             nocturnal="nocturnal" in self.rules["expansions"],
             queenie="queenie" in self.rules["expansions"],
             stones=tuple(stone_number(name) for name in self.rules["stones"]),
-            druids=tuple(DRUIDS.index(seat.druid) for seat in self.seats),
+            druids=tuple(map(DRUIDS.index, self.druids)),
             undo=self.rules["undo"],
             cards=cards,
             edition=self.rules["edition"],
@@ -98,13 +100,17 @@ def write(
     origin: Origin | None = None,
 ) -> str:
     """The header line of a new game; `start` is a state that it begins from."""
+    check_seats(seats, rules.players)
     data = {
         "format": FORMAT,
         "version": VERSION,
         "game": GAME.name,
         "rules": rules.to_data(),
         "seed": seed,
-        "seats": [{"name": s.name, "druid": s.druid, "kind": s.kind} for s in seats],
+        "seats": [
+            {"name": seat.name, "druid": DRUIDS[druid], "kind": seat.kind}
+            for seat, druid in zip(seats, rules.druids, strict=True)
+        ],
         "created": created,
     }
     if start is not None:
@@ -121,7 +127,7 @@ def read(data: dict[str, Any]) -> Header:
     if data.get("game") != GAME.name:
         raise HeaderError(N_("it is a game of another kind"))
     seats, rules = data.get("seats"), data.get("rules")
-    if type(seats) is not list or not 2 <= len(seats) <= 4:
+    if type(seats) is not list or len(seats) not in GAME.seats:
         raise HeaderError(N_("it has no seats"))
     read_seats = tuple(_seat(seat) for seat in seats)
     check_seats(read_seats, len(read_seats))
@@ -135,7 +141,8 @@ def read(data: dict[str, Any]) -> Header:
     if position is not None and type(position) is not str:
         raise HeaderError(N_("its position is not a line of text"))
     origin = origins.read(data.get(origins.KEY))
-    found = Header(read_seats, seed, created, _rules(rules), position, origin)
+    druids = tuple(seat["druid"] for seat in seats)
+    found = Header(read_seats, druids, seed, created, _rules(rules), position, origin)
     found.play_rules(standard())  # whatever its cards, the rules must fit together
     return found
 
@@ -147,7 +154,7 @@ def _seat(data: object) -> Seat:
         raise HeaderError(N_("a seat is not described by texts"))
     if data["druid"] not in DRUIDS:
         raise HeaderError(N_("a seat has no druid that exists"))
-    return Seat(clean.name(data["name"]), data["druid"], data["kind"])
+    return Seat(clean.name(data["name"]), data["kind"])
 
 
 def _rules(data: object) -> dict[str, Any]:

@@ -35,6 +35,8 @@ class Summary:
 
     name: str
     seats: tuple[Seat, ...]
+    druids: tuple[str, ...]
+    """Of each seat."""
     expansions: tuple[str, ...]
     round: int
     turn: int | None
@@ -53,6 +55,10 @@ class Summary:
     def to_json(self) -> dict[str, Any]:
         """Plain data; `problem` and `origin` only if there is one."""
         data = asdict(self)
+        data["seats"] = [
+            {"name": seat.name, "druid": druid, "kind": seat.kind}
+            for seat, druid in zip(self.seats, data.pop("druids"), strict=True)
+        ]
         if self.problem is None:
             del data["problem"]
         if self.origin is None:
@@ -69,6 +75,7 @@ def of_match(name: str, header: Header, match: Match, played: str) -> Summary:
     return Summary(
         name=name,
         seats=match.seats,
+        druids=header.druids,
         expansions=tuple(header.expansions),
         round=state.round,
         turn=None if finished else pending[0].seat,
@@ -86,6 +93,7 @@ def of_problem(name: str, header: Header | None, played: str, problem: str) -> S
     return Summary(
         name=name,
         seats=header.seats if header else (),
+        druids=header.druids if header else (),
         expansions=tuple(header.expansions) if header else (),
         round=0,
         turn=None,
@@ -172,7 +180,9 @@ def _seen(found: os.stat_result) -> str:
 
 
 def _to_row(told: Summary) -> list[Any]:
-    seats = [[seat.name, seat.druid, seat.kind] for seat in told.seats]
+    seats = [
+        [seat.name, druid, seat.kind] for seat, druid in zip(told.seats, told.druids, strict=True)
+    ]
     return [
         seats,
         told.expansions,
@@ -186,16 +196,17 @@ def _to_row(told: Summary) -> list[Any]:
 
 
 @lru_cache(maxsize=1000)
-def _seat(name: str, druid: str, kind: str) -> Seat:
+def _seat(name: str, kind: str) -> Seat:
     """The same people play many games."""
-    return Seat(name, druid, kind)
+    return Seat(name, kind)
 
 
 def _from_row(row: list[Any], name: str, played: str) -> Summary:
     seats, expansions, round_, turn, scores, decisions, created, origin = row
     return Summary(
         name=name,
-        seats=tuple([_seat(*seat) for seat in seats]),
+        seats=tuple([_seat(who, kind) for who, _druid, kind in seats]),
+        druids=tuple([druid for _who, druid, _kind in seats]),
         expansions=tuple(expansions),
         round=round_,
         turn=turn,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentTypeError
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rs_core.play.match import Seat
 from rs_core.rune_stones.vocabulary import DRUIDS
@@ -24,10 +24,17 @@ class SeatError(ValueError):
     """Seats nobody can play at; the text names the offending one and the way out."""
 
 
-def parse(text: str) -> tuple[Seat, ...]:
+class Seating(NamedTuple):
+    """Who sits where, and the druids of the seats as the rules number them."""
+
+    seats: tuple[Seat, ...]
+    druids: tuple[int, ...]
+
+
+def parse(text: str) -> Seating:
     """Seats from one line of text, names cleaned, druids dealt.
 
-    >>> [seat.druid for seat in parse("Ada,bot:hard=Rex@brown")]
+    >>> [DRUIDS[druid] for druid in parse("Ada,bot:hard=Rex@brown").druids]
     ['grey', 'brown']
     """
     try:
@@ -36,7 +43,7 @@ def parse(text: str) -> tuple[Seat, ...]:
         raise SeatError(words_of(error)) from None
 
 
-def from_specs(specs: Sequence[cli_values.SeatSpec]) -> tuple[Seat, ...]:
+def from_specs(specs: Sequence[cli_values.SeatSpec]) -> Seating:
     """Seats from what the command line read; who asked for no druid gets the next one free."""
     taken = {spec.druid for spec in specs}
     free = iter([druid for druid in DRUIDS if druid not in taken])
@@ -45,14 +52,14 @@ def from_specs(specs: Sequence[cli_values.SeatSpec]) -> tuple[Seat, ...]:
         if name is not None and names.count(name) > 1:
             raise SeatError(_("two seats are called {name!r}").format(name=name))
     spare = iter([name for name in BOT_NAMES if name not in names])
-    return tuple(
+    seats = tuple(
         Seat(
             name if name is not None else next(spare),
-            spec.druid or next(free),
             HUMAN if spec.level is None else BOT + spec.level,
         )
         for name, spec in zip(names, specs, strict=True)
     )
+    return Seating(seats, tuple(DRUIDS.index(spec.druid or next(free)) for spec in specs))
 
 
 def _cleaned(typed: str) -> str:
@@ -63,14 +70,9 @@ def _cleaned(typed: str) -> str:
     return _("You") if name == "You" else name
 
 
-def write(seats: Sequence[Seat]) -> str:
-    """One line of text that `parse` reads as these seats."""
+def write(seating: Seating) -> str:
+    """One line of text that `parse` reads as this seating."""
     return ",".join(
-        (f"{seat.kind}={seat.name}" if seat.is_bot else seat.name) + f"@{seat.druid}"
-        for seat in seats
+        (f"{seat.kind}={seat.name}" if seat.is_bot else seat.name) + f"@{DRUIDS[druid]}"
+        for seat, druid in zip(*seating, strict=True)
     )
-
-
-def druids(seats: Sequence[Seat]) -> tuple[int, ...]:
-    """The druids of the seats as the rules number them."""
-    return tuple(DRUIDS.index(seat.druid) for seat in seats)

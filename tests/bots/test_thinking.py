@@ -13,7 +13,7 @@ from rs_core.rune_stones.rules import Rules
 from rs_tui.tables.thinking import Thinkers
 from tests.small_set import small_set
 
-SEATS = (Seat("Ada", "brown"), Seat("Ben", "grey"))
+SEATS = (Seat("Ada"), Seat("Ben"))
 
 
 @pytest.fixture(scope="module")

@@ -21,7 +21,7 @@ from tests.small_set import small_set
 
 
 def new(*, undo="turn", seed=5, players=2, **rules):
-    seats = [Seat(f"seat {n}", "") for n in range(players)]
+    seats = [Seat(f"seat {n}") for n in range(players)]
     agreed = Rules(players=players, undo=undo, cards=small_set(), **rules)
     return Match(GAME, agreed, seed, seats)
 

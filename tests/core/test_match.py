@@ -10,11 +10,11 @@ from rs_core.rune_stones.game import GAME, open_decision
 from rs_core.rune_stones.rules import Rules, RulesError, check_expansions, stone_number
 from tests.small_set import small_set
 
-ADA, BEN = Seat("Ada", "brown"), Seat("Ben", "grey")
+ADA, BEN = Seat("Ada"), Seat("Ben")
 
 
 def new(*, undo="turn", seed=5, players=2, sink=None, **rules):
-    seats = [Seat(f"seat {n}", "") for n in range(players)]
+    seats = [Seat(f"seat {n}") for n in range(players)]
     agreed = Rules(players=players, undo=undo, cards=small_set(), **rules)
     return Match(GAME, agreed, seed, seats, sink=sink)
 
@@ -187,9 +187,9 @@ def test_only_two_to_four_can_play(players):
     ("seats", "pattern"),
     [
         ([ADA], "2 seats are needed, not 1"),
-        ([ADA, BEN, Seat("Cy", "beige")], "2 seats are needed, not 3"),
+        ([ADA, BEN, Seat("Cy")], "2 seats are needed, not 3"),
         ([ADA, ADA], "two seats are called 'Ada'"),
-        ([ADA, Seat("", "grey")], "every seat needs a name"),
+        ([ADA, Seat("")], "every seat needs a name"),
     ],
 )
 def test_seats_must_fit_and_have_names_of_their_own(seats, pattern):

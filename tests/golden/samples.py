@@ -13,7 +13,7 @@ from rs_core.play.match import Match, Seat
 from rs_core.rune_stones import steps
 from rs_core.rune_stones.game import GAME, open_decision
 from rs_core.rune_stones.rules import Rules, draw_stones
-from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS
+from rs_core.rune_stones.vocabulary import BASE_STONES
 from rs_tui.saves import header
 from tests.saves.playing import digest
 
@@ -91,14 +91,14 @@ SAMPLES: Final = (
 )
 
 
-def _seat(who: str, druid: str) -> Seat:
+def _seat(who: str) -> Seat:
     name, _, level = who.partition(":")
-    return Seat(name, druid, f"bot:{level}" if level else "human")
+    return Seat(name, f"bot:{level}" if level else "human")
 
 
 def played(sample: Sample, seed: int) -> tuple[str, Match]:
     """Header line and match of a sample, with the first seed that leads to its place."""
-    seats = [_seat(who, druid) for who, druid in zip(sample.people.split(), DRUIDS, strict=False)]
+    seats = [_seat(who) for who in sample.people.split()]
     rules = Rules(
         players=len(seats),
         nocturnal="nocturnal" in sample.expansions,

@@ -63,7 +63,7 @@ class Comparison:
         self.plan = plan
         rules = plan.rules()
         arrangement = scarce_start(plan.seed, rules) if plan.scarce else None
-        seats = [Seat(DRUIDS[druid], DRUIDS[druid]) for druid in rules.druids]
+        seats = [Seat(DRUIDS[druid]) for druid in rules.druids]
         self.match = Match(ArrangedRuneStones(arrangement), rules, plan.seed, seats)
         try:
             self.naive = NaiveGame(

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 from rs_core.play.match import Match, Seat
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import Rules
-from rs_core.rune_stones.vocabulary import DRUIDS
 from rs_tui.ground.settings import Settings
 from rs_tui.plain.game import PlainGame
 from rs_tui.rune_stones.face import FACE
@@ -48,7 +47,7 @@ class Script:
 def memory_game(kinds: Sequence[str] = ("human", "bot:easy"), seed: int = 1) -> MemoryGame:
     """A base game in memory; seat 0 is Ada, who begins, then Ben, Cy, Dora."""
     names = ("Ada", "Ben", "Cy", "Dora")
-    seats = [Seat(names[n], DRUIDS[n], kind) for n, kind in enumerate(kinds)]
+    seats = [Seat(names[n], kind) for n, kind in enumerate(kinds)]
     match = Match(GAME, Rules(players=len(kinds)), seed, seats)
     return MemoryGame(match) if match.state.first == 0 else memory_game(kinds, seed + 1)
 

@@ -58,7 +58,7 @@ class Recorder:
 def whole_game(seed):
     """The lines that play a game to its end."""
     table = seats.parse(TABLE)
-    match = Match(GAME, make_rules(table, (), seed, standard()), seed, table)
+    match = Match(GAME, make_rules(table.druids, (), seed, standard()), seed, table.seats)
     player = Recorder()
     player.session = Session(MemoryGame(match), Settings())
     PlainGame(player.session, player, FACE).play()
@@ -186,7 +186,9 @@ def test_the_seed_is_not_told(data):
 
 def test_seats_with_a_pin_are_not_opened_by_the_menu_nor_by_load(data):
     table = seats.parse("Ada,Ben")
-    with Library(data).create(make_rules(table, (), 5, standard()), table, 5, "Post") as saved:
+    with Library(data).create(
+        make_rules(table.druids, (), 5, standard()), table.seats, 5, "Post"
+    ) as saved:
         saved.match.lock(0, PIN)
     for args, typed in ((("load", "Post"), ""), (("--plain",), "1\n6\n"), (("continue",), "")):
         told = program(*args, "--plain", typed=typed, data=data)

@@ -1,169 +1,252 @@
-"""A small game to prove the shell by: three rounds in which all seats bid at once, each unseen.
+"""Bids: a small game with sealed choices, a private look and some chance, made for these tests.
 
-The highest bid that nobody else made scores a prize that chance has laid out.
+Three to six seats bid for prizes that lie face down, one a round. All choose at the same time: each
+seals one of its cards, and nobody sees which until the last seat has sealed. Then the prize and all
+bids are turned up, the highest bid takes the prize, lots decide a tie, and the cards are gone. Once
+a game each seat may look at the prize before it seals. The last prizes are still unknown when the
+game is over: there are more of them than rounds.
 """
 
-from __future__ import annotations
-
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Final, NamedTuple
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
 
 from rs_core.play.errors import N_, CoreError
-from rs_core.play.rng import mix, seeded
+from rs_core.play.game import Choice, Game
+from rs_core.play.rng import mix, seeded, step
+from rs_core.play.trace import NOBODY, Trace
 
-if TYPE_CHECKING:
-    from rs_core.play.game import Choice
-    from rs_core.play.trace import Trace
-
+SEAL: Final = 0  # card
+LOOK: Final[Choice] = (1,)
+PRIZES: Final = (1, 2, 3, 4, 5, 6)
 ROUNDS: Final = 3
-BIDS: Final = ((1,), (2,), (3,))
-PRIZES: Final = (1, 2, 3)
+CARDS: Final = (1, 2, 3, 4)
+NOT_SEALED: Final = 0
+
+
+class BidError(CoreError):
+    """A line that names nothing on offer."""
 
 
 @dataclass(frozen=True, slots=True)
-class Agreed:
-    """How many play, and how far back one may go."""
+class Rules:
+    """What is agreed."""
 
-    players: int = 2
+    players: int = 3
     undo: str = "turn"
 
 
 class Asked(NamedTuple):
-    """A seat that has to bid."""
+    """The question to one seat."""
 
     seat: int
-    options: tuple[Choice, ...] = BIDS
-    extras: tuple[Choice, ...] = ()
+    options: tuple[Choice, ...]
+    extras: tuple[Choice, ...]
 
 
-class Said(NamedTuple):
-    """Something that happened."""
+class Event(NamedTuple):
+    """Something that happened; only `audience` may hear of it, if it is a seat."""
 
-    kind: str
+    what: str
     seat: int
-    number: int
+    value: tuple[int, ...] = ()
     audience: int | None = None
 
 
 @dataclass(slots=True)
-class Table:
-    """The state."""
+class State:
+    """All of it, also what is face down."""
 
-    bids: list[int]
-    points: list[int]
+    rules: Rules
     rng: int
-    round: int = 1
-    prize: int = 0
-    trace: Trace | None = field(default=None, compare=False)
+    round: int
+    prizes: tuple[int, ...]
+    """Face down, the next one first."""
+    hands: tuple[tuple[int, ...], ...]
+    """Cards not played; a sealed one is still among them."""
+    sealed: tuple[int, ...]
+    """By seat, the card; NOT_SEALED while the seat is choosing."""
+    scores: tuple[int, ...]
+    looked: tuple[int, ...]
+    """By seat, the round in which it looked; 0 if it has not."""
+    trace: Trace | None = None
 
-    def clone(self) -> Table:
+    def clone(self) -> "State":
         """An independent copy without the trace."""
-        return replace(self, bids=list(self.bids), points=list(self.points), trace=None)
+        return replace(self, trace=None)
 
 
-class Seen(NamedTuple):
-    """What a seat may know; no bid but its own before all are made."""
+@dataclass(frozen=True, slots=True)
+class View:
+    """What one seat may know; `seat` is None for a spectator."""
 
     seat: int | None
+    rules: Rules
     round: int
-    prize: int
-    points: tuple[int, ...]
+    unseen: tuple[int, ...]
+    """The prizes that this seat has not seen, in no order."""
+    prize: int | None
+    """The prize of the round, for who has looked at it."""
+    hands: tuple[tuple[int, ...], ...]
+    have_sealed: tuple[bool, ...]
     own: int
-    ready: tuple[bool, ...]
+    """The card this seat has sealed."""
+    scores: tuple[int, ...]
+    looked: tuple[int, ...]
+    asked: Asked | None
 
 
-class Bids:
-    """The rules."""
+class Bids(Game[Rules, State, View]):
+    """The rules behind the Game protocol."""
 
-    name: Final = "bids"
-    seats: Final = range(2, 5)
+    name = "bids"
+    seats = range(3, 7)
 
-    def new(self, rules: Agreed, seed: int, trace: Trace | None = None) -> Table:
-        """No bids yet, and the first prize laid out."""
-        table = Table([0] * rules.players, [0] * rules.players, seeded(seed), trace=trace)
-        _lay_out(table)
-        return table
+    def new(self, rules: Rules, seed: int, trace: Trace | None = None) -> State:
+        """Prizes are dealt in an order that nobody knows."""
+        nothing = (0,) * rules.players
+        hands = (CARDS,) * rules.players
+        state = State(rules, seeded(seed), 1, (), hands, nothing, nothing, nothing, trace)
+        bag: tuple[int, ...] = PRIZES
+        while bag:
+            prize = draw(state, bag, "prize", NOBODY)
+            state.prizes += (prize,)
+            bag = tuple(other for other in bag if other != prize)
+        return state
 
-    def pending(self, state: Table) -> tuple[Asked, ...]:
-        """Everybody who has not bid yet."""
+    def pending(self, state: State) -> tuple[Asked, ...]:
+        """Every seat that has not sealed is asked at the same time."""
         if state.round > ROUNDS:
             return ()
-        return tuple(Asked(seat) for seat, bid in enumerate(state.bids) if not bid)
-
-    def apply(self, state: Table, seat: int, choice: Choice) -> None:
-        """Take a bid; the last one turns all of them over."""
-        state.bids[seat] = choice[0]
-        _tell(state, Said("bid", seat, choice[0], audience=seat))
-        if not all(state.bids):
-            return
-        if state.trace is not None:
-            state.trace.barrier = True
-        for each, bid in enumerate(state.bids):
-            _tell(state, Said("turned", each, bid))
-            if bid == max((b for b in state.bids if state.bids.count(b) == 1), default=0):
-                state.points[each] += state.prize
-                _tell(state, Said("scored", each, state.prize))
-        state.bids = [0] * len(state.bids)
-        state.round += 1
-        if state.round > ROUNDS:
-            _tell(state, Said("over", seat, 0))
-        else:
-            _lay_out(state)
-
-    def view(self, state: Table, seat: int | None) -> Seen:
-        """The own bid, and who is ready."""
-        return Seen(
-            seat,
-            state.round,
-            state.prize,
-            tuple(state.points),
-            0 if seat is None else state.bids[seat],
-            tuple(map(bool, state.bids)),
+        return tuple(
+            Asked(
+                seat,
+                tuple((SEAL, card) for card in state.hands[seat]),
+                () if state.looked[seat] else (LOOK,),
+            )
+            for seat, card in enumerate(state.sealed)
+            if card == NOT_SEALED
         )
 
-    def determinize(self, view: Seen, rng: int, /) -> Table:
-        """Hidden bids are guessed."""
-        bids = [BIDS[rng % 3][0] if ready else 0 for ready in view.ready]
-        if view.seat is not None:
-            bids[view.seat] = view.own
-        return Table(bids, list(view.points), rng, view.round, view.prize)
+    def apply(self, state: State, seat: int, choice: Choice) -> None:
+        """Look or seal; the last seal turns everything up."""
+        if choice == LOOK:
+            state.looked = at(state.looked, seat, state.round)
+            tell(state, Event("look", seat))
+            tell(state, Event("seen", seat, state.prizes[:1], audience=seat))
+            if state.trace is not None:
+                state.trace.barrier = True  # no chance is met, but what was seen stays seen
+            return
+        state.sealed = at(state.sealed, seat, choice[1])
+        tell(state, Event("sealed", seat))
+        if NOT_SEALED not in state.sealed:
+            turn_up(state)
 
-    def result(self, state: Table) -> tuple[int, ...]:
-        """The points."""
-        return tuple(state.points)
+    def view(self, state: State, seat: int | None) -> View:
+        """Without what others sealed, and the prizes only as a bag."""
+        saw = seat is not None and 0 < state.round == state.looked[seat]
+        return View(
+            seat=seat,
+            rules=state.rules,
+            round=state.round,
+            unseen=tuple(sorted(state.prizes[1:] if saw else state.prizes)),
+            prize=state.prizes[0] if saw else None,
+            hands=state.hands,
+            have_sealed=tuple(card != NOT_SEALED for card in state.sealed),
+            own=NOT_SEALED if seat is None else state.sealed[seat],
+            scores=state.scores,
+            looked=state.looked,
+            asked=next((each for each in self.pending(state) if each.seat == seat), None),
+        )
 
-    def reseed(self, state: Table, number: int) -> None:
-        """Another future."""
+    def determinize(self, seen: View, rng: int) -> State:
+        """What is face down or sealed is made up."""
+        prizes: tuple[int, ...] = () if seen.prize is None else (seen.prize,)
+        bag = seen.unseen
+        while bag:
+            rng = step(rng)
+            prizes += (bag[mix(rng) % len(bag)],)
+            bag = tuple(other for other in bag if other != prizes[-1])
+        sealed = []
+        for seat, has in enumerate(seen.have_sealed):
+            rng = step(rng)
+            card = seen.hands[seat][mix(rng) % len(seen.hands[seat])] if has else NOT_SEALED
+            sealed.append(seen.own if seat == seen.seat else card)
+        return State(
+            seen.rules,
+            mix(rng),
+            seen.round,
+            prizes,
+            seen.hands,
+            tuple(sealed),
+            seen.scores,
+            seen.looked,
+        )
+
+    def result(self, state: State) -> tuple[int, ...]:
+        """The prizes taken."""
+        return state.scores
+
+    def reseed(self, state: State, number: int) -> None:
+        """Other lots."""
         state.rng = number
 
-    def random_state(self, state: Table) -> int:
+    def random_state(self, state: State) -> int:
         """As one int."""
         return mix(state.rng)
 
+    def clock(self, state: State) -> tuple[int, int]:
+        """A round is one turn of all seats."""
+        return state.round, 0
+
     def text(self, choice: Choice) -> str:
-        """`bid 2`."""
-        return f"bid {choice[0]}"
+        """`look`, or `seal CARD`."""
+        return "look" if choice == LOOK else f"seal {choice[1]}"
 
     def parse(self, line: str, options: tuple[Choice, ...]) -> Choice:
-        """The bid that a line names."""
+        """The option of that text."""
         for option in options:
-            if self.text(option) == line.strip().casefold():
+            if self.text(option) == line.strip().lower():
                 return option
-        raise CoreError(N_("there is no such bid"))
-
-
-def _lay_out(table: Table) -> None:
-    index = table.rng % len(PRIZES)
-    table.rng = mix(table.rng)
-    if table.trace is not None:
-        index = table.trace.meet(PRIZES, index, lambda prize: f"prize {prize}")
-    table.prize = PRIZES[index]
-    _tell(table, Said("prize", 0, table.prize))
-
-
-def _tell(table: Table, said: Said) -> None:
-    if table.trace is not None:
-        table.trace.events.append(said)
+        raise BidError(N_("{choice!r} is not on offer"), choice=line)
 
 
 GAME: Final = Bids()
+
+
+def draw(state: State, bag: tuple[int, ...], what: str, audience: int | None = None) -> int:
+    """A random item of a bag."""
+    state.rng = step(state.rng)
+    index = mix(state.rng) % len(bag)
+    if state.trace is not None:
+        index = state.trace.meet(bag, index, lambda item: f"{what} {item}", audience)
+    return bag[index]
+
+
+def turn_up(state: State) -> None:
+    """The highest bid takes the prize; lots decide a tie. Nobody takes a bid back after this."""
+    best = max(state.sealed)
+    highest = tuple(seat for seat, card in enumerate(state.sealed) if card == best)
+    winner = highest[0] if len(highest) == 1 else draw(state, highest, "lot")
+    prize, *rest = state.prizes
+    tell(state, Event("bids", winner, (prize, *state.sealed)))
+    if state.trace is not None:
+        state.trace.barrier = True
+    state.scores = at(state.scores, winner, state.scores[winner] + prize)
+    state.hands = tuple(
+        tuple(card for card in hand if card != sealed)
+        for hand, sealed in zip(state.hands, state.sealed, strict=True)
+    )
+    state.prizes = tuple(rest)
+    state.sealed = (NOT_SEALED,) * state.rules.players
+    state.round += 1
+
+
+def tell(state: State, event: Event) -> None:
+    """Note what happened."""
+    if state.trace is not None:
+        state.trace.events.append(event)
+
+
+def at(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
+    """The values with another one for a seat."""
+    return (*values[:seat], value, *values[seat + 1 :])

@@ -1,11 +1,11 @@
-"""The face of the small game, as far as playing by lines and exports ask for it."""
+"""The face of Bids, as far as playing by lines and exports ask for it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from rs_tui.face import Order
-from tests.play.bids import GAME
+from tests.play.bids import GAME, LOOK, ROUNDS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,27 +17,29 @@ if TYPE_CHECKING:
     from rs_tui.draw.ink import Rows
     from rs_tui.face import Face
     from rs_tui.tables.session import Session
-    from tests.play.bids import Agreed, Asked, Said, Seen, Table
+    from tests.play.bids import Asked, Event, Rules, State, View
 
 
 class _Words:
-    def question(self, _decision: Asked, view: Seen) -> str:
-        return f"How much do you bid for a prize of {view.prize}?"
+    def question(self, _decision: Asked, view: View) -> str:
+        return f"Which card do you seal in round {view.round}?"
 
     def question_rule(self, _decision: Asked) -> str:
         return "1"
 
-    def choice(self, choice: Choice, _view: Seen) -> str:
-        return f"bid {choice[0]} of 3"
+    def choice(self, choice: Choice, _view: View) -> str:
+        return "look at the prize" if choice == LOOK else f"seal the {choice[1]}"
 
-    def event(self, event: Said, names: Sequence[str], _rules: Agreed) -> str | None:
+    def event(self, event: Event, names: Sequence[str], _rules: Rules) -> str | None:
         name = names[event.seat]
+        if event.what == "bids":
+            prize, *cards = event.value
+            return f"{name}: takes {prize} of the bids {cards}"
         return {
-            "prize": f"A prize of {event.number}",
-            "bid": f"You bid {event.number}",
-            "turned": f"{name}: bid {event.number}",
-            "scored": f"{name}: scored {event.number}",
-        }.get(event.kind)
+            "look": f"{name}: looked at the prize",
+            "seen": f"The prize is {event.value}",
+            "sealed": f"{name}: sealed a card",
+        }[event.what]
 
     def why(self, _hint: Hint) -> str:
         return ""
@@ -50,15 +52,15 @@ class _Words:
 
 
 class _Lines:
-    example: Final = "bid 2"
+    example: Final = "seal 2"
     orders: Final = (
-        Order("state", lambda: "state", "points", lambda s, v, _r: _state(v, s.names)),
+        Order("state", lambda: "state", "scores", lambda s, v, _r: _state(v, s.names)),
     )
 
     def topic(self) -> str:
         return "bids"
 
-    def offered(self, decision: Asked, _view: Seen) -> tuple[Choice, ...]:
+    def offered(self, decision: Asked, _view: View) -> tuple[Choice, ...]:
         return decision.options
 
     def suggests(self, _decision: Asked) -> bool:
@@ -68,22 +70,22 @@ class _Lines:
         return False
 
     def known(self, line: str) -> bool:
-        return line.startswith("bid")
+        return line.startswith("seal")
 
-    def hand_lines(self, view: Seen) -> list[str]:
-        return [f"Your bid: {view.own or 'none'}"]
+    def hand_lines(self, view: View) -> list[str]:
+        return [f"The prize: {view.prize or 'not seen'}"]
 
-    def board_lines(self, view: Seen) -> list[str]:
-        return [f"{3} rounds, {len(view.points)} seats."]
+    def board_lines(self, view: View) -> list[str]:
+        return [f"{ROUNDS} rounds, {len(view.scores)} seats."]
 
-    def state_lines(self, view: Seen, names: Sequence[str]) -> list[str]:
+    def state_lines(self, view: View, names: Sequence[str]) -> list[str]:
         return _state(view, names)
 
-    def own_line(self, view: Seen) -> str:
-        return f"You have {view.points[view.seat or 0]}."
+    def own_line(self, view: View) -> str:
+        return f"You have {view.scores[view.seat or 0]}."
 
     def end_lines(self, session: Session) -> list[str]:
-        return ["The game is over.", *_state(cast("Seen", session.view(None)), session.names)]
+        return ["The game is over.", *_state(cast("View", session.view(None)), session.names)]
 
 
 class _Exports:
@@ -94,16 +96,16 @@ class _Exports:
         del short
         return _state(match.view(None), [seat.name for seat in match.seats])
 
-    def picture(self, view: Seen, names: Sequence[str], width: int, height: int) -> Rows:
+    def picture(self, view: View, names: Sequence[str], width: int, height: int) -> Rows:
         return [[(line[:width], "")] for line in _state(view, names)[:height]]
 
     def counted(self, match: Match) -> list[dict[str, int]]:
-        return [{"total": points} for points in match.game.result(match.state)]
+        return [{"total": score} for score in match.game.result(match.state)]
 
-    def position(self, view: Seen, state: Table | None, version: int) -> dict[str, Any]:
+    def position(self, view: View, state: State | None, version: int) -> dict[str, Any]:
         del version
-        hidden = None if state is None else list(state.bids)
-        return {"points": list(view.points), "bids": hidden}
+        sealed = None if state is None else list(state.sealed)
+        return {"scores": list(view.scores), "sealed": sealed}
 
 
 class _Rulebook:
@@ -121,28 +123,24 @@ class BidsFace:
     exports = _Exports()
     rulebook = _Rulebook()
 
-    def clock(self, view: Seen) -> tuple[int, int]:
-        """Nobody's turn: all bid at once."""
-        return view.round, 0
-
     def answer(self, _decision: Asked, _settings: object) -> Choice | None:
         """Every bid needs thought."""
 
-    def begins_turn(self, _event: Said) -> bool:
+    def begins_turn(self, _event: Event) -> bool:
         """There are no turns."""
         return False
 
-    def ends_game(self, event: Said) -> bool:
-        """The last event."""
-        return event.kind == "over"
+    def ends_game(self, _event: Event) -> bool:
+        """Nothing tells it."""
+        return False
 
-    def gains_points(self, event: Said) -> bool:
-        """A prize that was won."""
-        return event.kind == "scored"
+    def gains_points(self, event: Event) -> bool:
+        """A prize was taken."""
+        return event.what == "bids"
 
 
-def _state(view: Seen, names: Sequence[str]) -> list[str]:
-    return [f"{name}: {points}" for name, points in zip(names, view.points, strict=True)]
+def _state(view: View, names: Sequence[str]) -> list[str]:
+    return [f"{name}: {score}" for name, score in zip(names, view.scores, strict=True)]
 
 
 # The screen asks for more; nothing here is drawn.

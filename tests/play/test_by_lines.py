@@ -14,12 +14,13 @@ from rs_tui.ground.settings import Settings
 from rs_tui.plain.game import PlainGame
 from rs_tui.tables.session import Session
 from tests.plain.scripted import Script
-from tests.play.bids import GAME, Agreed
+from tests.play.bids import GAME, Rules
 from tests.play.bids_face import FACE
 from tests.trials.plain_games import MemoryGame
 
-SEATS = (Seat("Ada", ""), Seat("Ben", ""))
-WHOLE = ("bid 3", "bid 1", "2", "3", "bid 1", "bid 2")
+SEATS = (Seat("Ada"), Seat("Ben"), Seat("Cy"))
+ROUND = ("seal 1", "seal 2", "seal 3")
+WHOLE = (*ROUND, "seal 2", "2", "seal 1", "1", "2", "seal 4")
 
 
 class NoBots:
@@ -29,8 +30,8 @@ class NoBots:
         return None
 
 
-def played(*lines, undo="turn", seats=SEATS):
-    match = Match(GAME, Agreed(len(seats), undo), 7, seats)
+def played(*lines):
+    match = Match(GAME, Rules(len(SEATS)), 7, SEATS)
     script = Script(lines)
     PlainGame(Session(MemoryGame(match), Settings()), script, FACE, NoBots()).play()
     return script, match
@@ -39,39 +40,38 @@ def played(*lines, undo="turn", seats=SEATS):
 def test_a_whole_game_by_numbers_and_by_text():
     script, match = played(*WHOLE)
     assert match.over
-    assert [entry.do for entry in match.entries[1:]] == [
-        "bid 3",
-        "bid 1",
-        "bid 2",
-        "bid 3",
-        "bid 1",
-        "bid 2",
-    ]
-    assert script.read[0][0] == "Bids, game trial: Ada, Ben. Type help for help."
-    assert script.last[-3] == "The game is over."
+    sealed = [int(entry.do.removeprefix("seal ")) for entry in match.entries[1:]]
+    assert sealed == [1, 2, 3, 2, 3, 1, 3, 4, 4]
+    assert script.read[0][0] == "Bids, game trial: Ada, Ben, Cy. Type help for help."
     scores = GAME.result(match.state)
-    assert script.last[-2:] == [f"Ada: {scores[0]}", f"Ben: {scores[1]}"]
+    told = [f"{seat.name}: {score}" for seat, score in zip(SEATS, scores, strict=True)]
+    assert script.last[-4:] == ["The game is over.", *told]
 
 
-def test_a_bid_is_told_to_nobody_before_all_are_made():
-    script, _match = played("bid 3", "state", "chronicle", "hand", "bid 2")
-    before = [line for lines in script.read[1:5] for line in lines]
-    assert any(line.startswith("Ben, it is your turn") for line in script.read[1])
-    assert not any("Ada: bid" in line or "You bid" in line for line in before)
-    assert "Your bid: none" in script.read[4]
-    assert "Ada: bid 3" in script.read[5]
+def test_a_bid_and_a_look_are_told_to_nobody_else():
+    script, match = played(
+        "look", "hand", "seal 4", "state", "chronicle", "hand", "seal 1", "seal 2"
+    )
+    prize = match.moments[0].state.prizes[0]
+    assert script.read[2] == [f"The prize: {prize}"]
+    after = [line for lines in script.read[3:7] for line in lines]
+    assert any(line.startswith("Ben, it is your turn") for line in script.read[3])
+    assert "Ada: sealed a card" in after
+    assert "The prize: not seen" in script.read[6]
+    assert "The prize is" not in script.all, "three people read the same lines"
+    assert not any("bids" in line for line in after)
+    assert any(line.endswith(f"takes {prize} of the bids [4, 1, 2]") for line in script.last)
 
 
 def test_words_of_the_shell_work_and_the_game_adds_its_own():
-    script, match = played(
-        "help", "state", "bid 9", "dragon", "undo", "redo", "rules", "hint", "board"
-    )
+    typed = ("help", "state", "seal 9", "dragon", "undo", "redo", "rules", "hint", "board")
+    script, match = played(*typed)
     said = [lines[0] for lines in script.read[1:]]
-    assert said[0] == "Type the number of a choice, or its text such as: bid 2"
-    assert "  state: points" in script.read[1]
+    assert said[0] == "Type the number of a choice, or its text such as: seal 2"
+    assert "  state: scores" in script.read[1]
     assert not any(line.startswith(("  board", "  card")) for line in script.read[1])
     assert said[1] == "Ada: 0"
-    assert said[2] == "bid 9: not on offer now. Type again to see the choices."
+    assert said[2] == "seal 9: not on offer now. Type again to see the choices."
     assert said[3] == "dragon: not understood. Type a number, or help."
     assert said[4] == "No undo: nothing has been chosen yet"
     assert said[5] == "Nothing was taken back."
@@ -81,9 +81,9 @@ def test_words_of_the_shell_work_and_the_game_adds_its_own():
     assert match.choices_made == 0
 
 
-def test_a_bid_is_taken_back_until_all_are_turned_over():
-    script, match = played("bid 3", "undo", "bid 2", "bid 1", "undo")
-    assert [entry.do for entry in match.entries[1:]] == ["bid 3", "undo", "bid 2", "bid 1"]
+def test_a_bid_is_taken_back_until_all_are_turned_up():
+    script, match = played("seal 4", "undo", *ROUND, "undo")
+    assert [entry.do for entry in match.entries[1:]] == ["seal 4", "undo", *ROUND]
     assert script.read[2][0] == "Taken back."
     assert script.last[0].startswith("No undo: something was revealed")
 
@@ -103,36 +103,42 @@ def exported(match, form):
 def test_every_format_holds_the_whole_game(form):
     _script, match = played(*WHOLE)
     data = exported(match, form)
-    assert all(do in data for do in ("bid 1", "bid 2", "bid 3"))
     if form == "json":
         found = json.loads(data)
-        best = max(GAME.result(match.state))
-        assert found["winners"] == [n for n, p in enumerate(GAME.result(match.state)) if p == best]
-        assert found["positions"][1]["bids"] == [3, 0]
-    if form == "cast":
+        scores = GAME.result(match.state)
+        assert found["winners"] == [n for n, each in enumerate(scores) if each == max(scores)]
+        assert found["positions"][1]["sealed"] == [1, 0, 0]
+        assert [each["do"] for each in found["entries"]] == [each.do for each in match.entries]
+        assert found["rounds"] == match.state.round
+    elif form == "text":
+        assert data.count("  seal ") == match.choices_made
+    else:
         assert len(data.splitlines()) == 1 + len(list(cast.pictures(match, FACE)))
+        assert "seal the 4" in data
 
 
 @pytest.mark.parametrize("form", ["text", "json", "cast"])
-@pytest.mark.parametrize("then", [(), ("undo",), ("undo", "bid 3")])
-def test_a_bid_that_is_not_turned_over_leaves_in_no_format(form, then):
-    _script, match = played("bid 1", "bid 2", "bid 3", *then)
+@pytest.mark.parametrize("then", [(), ("undo",), ("undo", "seal 4"), ("seal 4",)])
+def test_a_bid_that_is_not_turned_up_leaves_in_no_format(form, then):
+    _script, match = played(*ROUND, "seal 4", *then)
     data = exported(match, form)
-    assert "bid 1" in data
-    assert "bid 2" in data
-    assert "bid 3" not in data
+    for card in (1, 2, 3):
+        assert f"seal {card}" in data or f"seal the {card}" in data
+    assert "seal 4" not in data
+    assert "seal the 4" not in data
+    assert "prize " not in data, "no prize was turned up but that of the first round"
 
 
-def test_a_watcher_hears_of_a_bid_when_it_is_turned_over(monkeypatch):
+def test_a_watcher_hears_of_a_bid_when_it_is_turned_up(monkeypatch):
     monkeypatch.setitem(games.FACES, "bids", lambda: FACE)
-    _script, match = played("bid 1", "bid 2", "bid 3")
-    assert list(news(match, 3)) == []
-    match.choose(1, "bid 1")
-    assert list(news(match, 3)) == [
-        "Ada: bid 3",
-        "Ben: bid 1",
-        "    Ada: bid 3",
-        f"    Ada: scored {match.moments[2].state.prize}",
-        "    Ben: bid 1",
-        f"    A prize of {match.state.prize}",
+    _script, match = played(*ROUND, "seal 4")
+    assert list(news(match, 4)) == []
+    match.choose(1, "seal 1")
+    match.choose(2, "seal 2")
+    told = list(news(match, 4))
+    assert [line for line in told if not line.startswith(" ")] == [
+        "Ada: seal 4",
+        "Ben: seal 1",
+        "Cy: seal 2",
     ]
+    assert told[-1].endswith("of the bids [4, 1, 2]")

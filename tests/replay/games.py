@@ -10,7 +10,7 @@ from rs_core.rune_stones import choices
 from rs_core.rune_stones.cards import CardSet
 from rs_core.rune_stones.game import GAME, open_decision
 from rs_core.rune_stones.rules import EDITION, Rules, draw_stones
-from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS
+from rs_core.rune_stones.vocabulary import BASE_STONES
 from rs_tui.saves import header, reader
 from rs_tui.saves.cardsets import CardSets
 from tests.naive.players import weight
@@ -48,9 +48,7 @@ def rules_of(
 def seats_of(rules: Rules, kinds: tuple[str, ...] = ()) -> tuple[Seat, ...]:
     """Ada, Ben, Cleo, Dora, as far as there are seats; humans unless said otherwise."""
     kinds = kinds + ("human",) * rules.players
-    return tuple(
-        Seat(NAMES[seat], DRUIDS[druid], kinds[seat]) for seat, druid in enumerate(rules.druids)
-    )
+    return tuple(Seat(NAMES[seat], kinds[seat]) for seat in range(rules.players))
 
 
 def begin(rules: Rules, seed: int, kinds: tuple[str, ...] = ()) -> tuple[header.Header, Match]:

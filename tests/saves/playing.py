@@ -11,7 +11,7 @@ from rs_core.play.journal import header_sum, make_entry
 from rs_core.play.match import Seat
 from rs_core.rune_stones.game import open_decision
 from rs_core.rune_stones.rules import Rules, draw_stones
-from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS
+from rs_core.rune_stones.vocabulary import BASE_STONES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,7 +26,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan")
 
 def seats(players: int = 2) -> list[Seat]:
     """People at a table."""
-    return [Seat(name, druid) for name, druid in zip(NAMES[:players], DRUIDS, strict=False)]
+    return [Seat(name) for name in NAMES[:players]]
 
 
 def rules(players: int = 2, expansions: str = "", **more: Any) -> Rules:

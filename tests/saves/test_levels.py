@@ -87,7 +87,7 @@ def test_a_finished_game_needs_nobody_to_play_on(library):
 
 
 def test_no_game_is_begun_with_a_bot_that_is_not_known(library):
-    table = [*seats()[:1], Seat("Rex", "grey", "bot:gandalf")]
+    table = [*seats()[:1], Seat("Rex", "bot:gandalf")]
     with pytest.raises(SaveError, match="Rex's seat has a bot of level gandalf"):
         library.create(rules(), table, 1, "Friday")
     assert library.files() == {}

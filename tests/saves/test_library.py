@@ -4,6 +4,7 @@ import os
 import re
 import stat
 import time
+from dataclasses import replace
 from datetime import datetime
 
 import pytest
@@ -77,7 +78,7 @@ def test_default_names_come_from_players_and_date_and_are_unique(library):
 
 
 def test_default_names_keep_their_date_when_players_have_long_names(library):
-    long = [seat.__class__("Bartholomew" + str(n), seat.druid) for n, seat in enumerate(seats(4))]
+    long = [replace(seat, name=f"Bartholomew{n}") for n, seat in enumerate(seats(4))]
     with library.create(rules(4), long, 1) as game:
         assert game.name.startswith("Bartholomew0-Bartholomew1-Ba")
         assert datetime.strptime(game.name[-10:], "%Y-%m-%d").astimezone()

@@ -12,7 +12,7 @@ from rs_core.play.match import Match, Seat
 from rs_core.rune_stones import choices
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import Rules, draw_stones
-from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS
+from rs_core.rune_stones.vocabulary import BASE_STONES
 from rs_tui.ground import i18n
 from rs_tui.ground.settings import Settings
 from rs_tui.plain import orders
@@ -138,17 +138,18 @@ def deal(rng: random.Random, number: int) -> MemoryGame:
     humans = rng.randint(1, players)
     names = ("[/]Ada", "Ben {x}", "Bartholomäus", "%s")
     seats = [
-        Seat(names[n], DRUIDS[n], "human" if n < humans else rng.choice(("bot:random", "bot:easy")))
+        Seat(names[n], "human" if n < humans else rng.choice(("bot:random", "bot:easy")))
         for n in range(players)
     ]
     rng.shuffle(seats)
+    druids = tuple(names.index(seat.name) for seat in seats)
     queenie = rng.random() < 0.5
     rules = Rules(
         players=players,
         nocturnal=rng.random() < 0.5,
         queenie=queenie,
         stones=draw_stones(number) if queenie else BASE_STONES,
-        druids=tuple(DRUIDS.index(seat.druid) for seat in seats),
+        druids=druids,
         undo=rng.choice(("none", "turn", "turn", "any")),
     )
     return MemoryGame(Match(GAME, rules, number, seats))

@@ -116,7 +116,7 @@ def finished(table: str = TABLE) -> bytes:
 
 def played(table: str, stop: Callable[[Match], bool]) -> bytes:
     """The file of the first game that comes to where it may stop."""
-    seats = seating.parse(table)
+    seats = seating.parse(table).seats
     for seed in count(1):
         rules = Rules(
             players=len(seats),

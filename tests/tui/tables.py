@@ -34,8 +34,8 @@ def begin(
 ) -> SavedGame:
     """A new game, open."""
     table = seating.parse(seats)
-    rules = make_rules(table, expansions, seed, standard())
-    return library.create(rules, table, seed, name)
+    rules = make_rules(table.druids, expansions, seed, standard())
+    return library.create(rules, table.seats, seed, name)
 
 
 def played(
@@ -54,9 +54,9 @@ def played(
     """
     rng = random.Random(name)
     table = seating.parse(seats)
-    rules = make_rules(table, expansions, seed, cards or standard())
-    head = header.write(rules, table, seed, header.now())
-    match = Match(GAME, rules, seed, table, header_sum=header_sum(head))
+    rules = make_rules(table.druids, expansions, seed, cards or standard())
+    head = header.write(rules, table.seats, seed, header.now())
+    match = Match(GAME, rules, seed, table.seats, header_sum=header_sum(head))
     while (decision := open_decision(match)) is not None and choices:
         match.choose(decision.seat, rng.choice(decision.options))
         choices -= 1

@@ -13,10 +13,7 @@ from rs_tui.rune_stones.analysis import COSTLIEST, LEAST, analyse
 
 def begun(choices: int, *kinds: str) -> Match:
     """A game of some choices, always the last on offer: poor play."""
-    seats = [
-        Seat(f"P{n}", druid, kind)
-        for n, (kind, druid) in enumerate(zip(kinds, ("brown", "grey"), strict=True))
-    ]
+    seats = [Seat(f"P{n}", kind) for n, kind in enumerate(kinds)]
     match = Match(GAME, Rules(players=2), 7, seats)
     for _ in itertools.repeat(None, choices):
         decision = open_decision(match)

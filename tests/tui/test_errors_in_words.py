@@ -31,7 +31,7 @@ from tests.tui import tables
 from tests.tui.looking import running
 
 CORE = Path(__file__).resolve().parents[2] / "rs_core"
-SEATS = (Seat("Ada", "brown"), Seat("Ben", "grey"))
+SEATS = (Seat("Ada"), Seat("Ben"))
 
 
 @pytest.fixture(autouse=True)

@@ -13,7 +13,6 @@ from rs_core.rune_stones.game import GAME, open_decision
 from rs_core.rune_stones.rules import Rules
 from rs_core.rune_stones.view import view
 from rs_core.rune_stones.vocabulary import (
-    DRUIDS,
     EXCHANGE,
 )
 from rs_tui.ground import glyphs, i18n
@@ -50,7 +49,7 @@ def seen(laid_out):
 
 def match_of(seed):
     rules = Rules(players=3, nocturnal=True, queenie=True, stones=(0, 2, 3, 4, 5, 7, 8, 9))
-    return Match(GAME, rules, seed, [Seat(n, DRUIDS[i]) for i, n in enumerate(NAMES)])
+    return Match(GAME, rules, seed, [Seat(name) for name in NAMES])
 
 
 def test_all_that_is_asked_offered_and_told_in_a_game_has_words(language, signs):

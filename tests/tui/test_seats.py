@@ -5,7 +5,7 @@ import pytest
 from rs_core.play.match import Seat
 from rs_core.rune_stones.cardfile import standard
 from rs_core.rune_stones.rules import RulesError
-from rs_core.rune_stones.vocabulary import STONES
+from rs_core.rune_stones.vocabulary import DRUIDS, STONES
 from rs_tui.ground.seeds import new_seed
 from rs_tui.rune_stones.newgame import make_rules
 from rs_tui.tables import seats
@@ -14,15 +14,18 @@ from tests.rules import rule
 
 def test_names_bots_and_druids():
     assert seats.parse("Ada,bot:hard=Rex@grey, Ben ,bot:easy") == (
-        Seat("Ada", "brown", "human"),
-        Seat("Rex", "grey", "bot:hard"),
-        Seat("Ben", "beige", "human"),
-        Seat("Merlin", "black", "bot:easy"),
+        (
+            Seat("Ada", "human"),
+            Seat("Rex", "bot:hard"),
+            Seat("Ben", "human"),
+            Seat("Merlin", "bot:easy"),
+        ),
+        tuple(map(DRUIDS.index, ("brown", "grey", "beige", "black"))),
     )
 
 
 def test_a_bot_gets_a_name_that_is_free():
-    assert [seat.name for seat in seats.parse("Merlin,bot:easy,bot:easy")] == [
+    assert [seat.name for seat in seats.parse("Merlin,bot:easy,bot:easy").seats] == [
         "Merlin",
         "Morgana",
         "Taliesin",
@@ -57,12 +60,12 @@ def test_what_cannot_be_seated_is_named(line, word):
 
 
 def test_names_are_cleaned():
-    assert seats.parse("A\x1b]52;c;eA==\x07da,Ben")[0].name == "Ada"
+    assert seats.parse("A\x1b]52;c;eA==\x07da,Ben").seats[0].name == "Ada"
 
 
 @rule("12.1")
 def test_queenie_draws_eight_of_ten_from_the_seed_unless_they_are_chosen():
-    table = seats.parse("Ada,Ben")
+    table = seats.parse("Ada,Ben").druids
     drawn = make_rules(table, ("queenie",), 5, standard())
     assert len(drawn.stones) == 8
     assert drawn == make_rules(table, ("queenie",), 5, standard())

@@ -9,7 +9,6 @@ from rs_core.play.match import Match, Seat
 from rs_core.rune_stones import events, steps
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import Rules
-from rs_core.rune_stones.vocabulary import DRUIDS
 from rs_tui.ground.settings import Settings
 from rs_tui.rune_stones.face import FACE
 from rs_tui.tables.bot_turns import BotTurns
@@ -23,7 +22,7 @@ HELPING = Settings(skip_end_turn=True, accept_gains=True)
 
 def session(settings=ASKING, kinds=("human", "human", "human"), seed=2, undo="turn"):
     rules = Rules(players=len(kinds), nocturnal=True, undo=undo)
-    seats = [Seat("ABCD"[n], DRUIDS[n], kind) for n, kind in enumerate(kinds)]
+    seats = [Seat("ABCD"[n], kind) for n, kind in enumerate(kinds)]
     return Session(MemoryGame(Match(GAME, rules, seed, seats)), settings)
 
 

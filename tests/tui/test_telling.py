@@ -11,7 +11,6 @@ from rs_core.play.match import Match, Seat
 from rs_core.rune_stones import events
 from rs_core.rune_stones.game import open_decision
 from rs_core.rune_stones.rules import Rules
-from rs_core.rune_stones.vocabulary import DRUIDS
 from rs_tui.ground import i18n
 from rs_tui.rune_stones import phrases
 from rs_tui.rune_stones.phrases.telling import EVENTS
@@ -44,7 +43,7 @@ def language(request):
 def play(seed):
     """A game that is really played to its end, by the real rules."""
     arrangement = scarce_start(seed, RULES) if seed % 2 else None
-    seats = [Seat(name, DRUIDS[at]) for at, name in enumerate(NAMES)]
+    seats = [Seat(name) for name in NAMES]
     match = Match(ArrangedRuneStones(arrangement), RULES, seed, seats)
     dice = random.Random(seed)
     while (decision := open_decision(match)) is not None:

@@ -166,7 +166,7 @@ def test_other_games_are_not_taught(tmp_path: Path) -> None:
     from rs_core.play.match import Seat
     from rs_core.rune_stones.rules import Rules
 
-    seats = [Seat("Ida", "brown"), Seat("Otto", "grey")]
+    seats = [Seat("Ida"), Seat("Otto")]
     saved = Library(tmp_path).create(Rules(), seats, tutorial.SEED)
     assert not tutorial.is_tutorial(saved.match)
     saved.close()

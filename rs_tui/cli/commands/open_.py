@@ -54,10 +54,8 @@ def seated(found: Position, wanted: Sequence[SeatSpec] | None) -> tuple[Seat, ..
     if wanted is None:
         names = iter(seats.BOT_NAMES)
         return tuple(
-            Seat(_("You"), druid)
-            if seat == found.seen.turn
-            else Seat(next(names), druid, seats.BOT + LEVEL)
-            for seat, druid in enumerate(druids)
+            Seat(_("You")) if seat == found.seen.turn else Seat(next(names), seats.BOT + LEVEL)
+            for seat in range(len(druids))
         )
     if len(wanted) != len(druids):
         raise CallError(
@@ -70,12 +68,9 @@ def seated(found: Position, wanted: Sequence[SeatSpec] | None) -> tuple[Seat, ..
             words = _("--seats: the druids of the position are {druids}")
             raise CallError(words.format(druids=", ".join(druids)))
     try:
-        named = seats.from_specs([spec._replace(druid=None) for spec in wanted])
+        return seats.from_specs([spec._replace(druid=None) for spec in wanted]).seats
     except seats.SeatError as error:
         raise CallError(words_of(error)) from None
-    return tuple(
-        Seat(seat.name, druid, seat.kind) for seat, druid in zip(named, druids, strict=True)
-    )
 
 
 def _begin(games: Library, found: Position, table: Sequence[Seat]) -> SavedGame:

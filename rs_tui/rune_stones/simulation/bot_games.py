@@ -18,7 +18,6 @@ from rs_core.play.match import Match, Seat
 from rs_core.play.rng import mix, step
 from rs_core.rune_stones.game import GAME, open_decision
 from rs_core.rune_stones.rules import draw_stones
-from rs_core.rune_stones.vocabulary import DRUIDS
 from rs_tui.ground.cores import cores
 from rs_tui.rune_stones.simulation.balance import GameRecord, Tally
 
@@ -57,8 +56,7 @@ def play(series: Series, number: int, make: Callable[[str, int], Bot] = make_bot
     if series.draw_runes:
         rules = replace(rules, stones=draw_stones(seed))
     seats = [
-        Seat(f"{level} {place + 1}", DRUIDS[rules.druids[place]], f"bot:{level}")
-        for place, level in enumerate(series.levels)
+        Seat(f"{level} {place + 1}", f"bot:{level}") for place, level in enumerate(series.levels)
     ]
     bots = [make(level, seed ^ place) for place, level in enumerate(series.levels)]
     match = Match(GAME, rules, seed, seats)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from rs_core.play.match import Seat
 from rs_core.rune_stones import events, steps
 from rs_core.rune_stones.engine import advance
+from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.gems import ORE_PRICE, purse
 from rs_core.rune_stones.rules import EDITION, Rules
 from rs_core.rune_stones.setup import deal
@@ -156,9 +157,10 @@ def start() -> State:
 
 def is_tutorial(match: Match) -> bool:
     """Whether a game is the tutorial by today's rulings, which are those that the words teach."""
-    today = match.rules.edition == EDITION
+    if match.game.name != GAME.name or match.rules.edition != EDITION:
+        return False
     opened = match.seed == SEED and match.entries[0].do == "open"
-    return today and opened and not match.seats[0].is_bot
+    return opened and not match.seats[0].is_bot
 
 
 def learnt(happened: Iterable[events.Event], seat: int = 0) -> set[str]:

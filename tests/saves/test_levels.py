@@ -67,9 +67,10 @@ def test_somebody_else_plays_on_and_nothing_is_lost(stranger, library, kind):
         while not Session(game, Settings()).bot_to_move and kind != "human":
             play(game.match, 1)
         if kind != "human":
-            seat = game.match.decision.seat
+            decision = game.match.pending[0]
+            seat = decision.seat
             bot = make_bot("random", 1)
-            game.match.choose(seat, bot.choose(game.match.view(seat), game.match.decision))
+            game.match.choose(seat, bot.choose(game.match.view(seat), decision))
     assert stranger.read_bytes().startswith(before)
     assert f'"do":"seat 1 {kind}"' in stranger.read_text()
     assert library.verify("Friday").sound

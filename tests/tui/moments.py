@@ -12,7 +12,7 @@ from rs_core.play.match import Match
 from rs_core.rune_stones import choices, steps
 from rs_core.rune_stones.effects import CardSwitch, Take
 from rs_core.rune_stones.game import GAME, open_decision
-from rs_core.rune_stones.rules import Rules, draw_stones
+from rs_core.rune_stones.rules import EDITION, Rules, draw_stones
 from rs_core.rune_stones.vocabulary import EMPTY
 from rs_tui.saves import header
 from rs_tui.tables import seats as seating
@@ -99,7 +99,9 @@ QUESTIONS: Final[dict[str, Wanted]] = {
 def stopped(name: str, table: str = TABLE) -> bytes:
     """The file of a game in which Ada is asked that question."""
     wanted = QUESTIONS[name]
-    return played(table, lambda match: _is_asked(match, wanted))
+    # Seven cards lie in front of nobody since used Card switches leave at once (14.16).
+    edition = 1 if name == "many-cards" else EDITION
+    return played(table, lambda match: _is_asked(match, wanted), edition)
 
 
 @lru_cache
@@ -114,7 +116,7 @@ def finished(table: str = TABLE) -> bytes:
     return played(table, lambda match: match.over)
 
 
-def played(table: str, stop: Callable[[Match], bool]) -> bytes:
+def played(table: str, stop: Callable[[Match], bool], edition: int = EDITION) -> bytes:
     """The file of the first game that comes to where it may stop."""
     seats = seating.parse(table).seats
     for seed in count(1):
@@ -124,6 +126,7 @@ def played(table: str, stop: Callable[[Match], bool]) -> bytes:
             queenie=True,
             stones=draw_stones(seed),
             cards=small_set(),
+            edition=edition,
         )
         line = header.write(rules, seats, seed, WHEN)
         match = Match(GAME, rules, seed, seats, header_sum=header_sum(line))

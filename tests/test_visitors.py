@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from rs_tui import visitors
-from rs_tui.cli.errors import CallError
+from rs_tui.ground.errors import CallError
 
 ADA = "publickey ssh-ed25519 " + base64.b64encode(b"ada's key").decode()
 BEN = "publickey ssh-ed25519 " + base64.b64encode(b"ben's key").decode()

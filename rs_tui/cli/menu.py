@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from rs_tui import games
 from rs_tui.cli import opening
-from rs_tui.cli.errors import CallError
 from rs_tui.cli.values import EXPANSIONS
 from rs_tui.ground import i18n, paths, settings
+from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _
 from rs_tui.plain.game import PlainGame
 from rs_tui.rune_stones import coaching

@@ -10,8 +10,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rs_tui.cli import outlet
-from rs_tui.cli.errors import CallError, printable
 from rs_tui.ground import paths, settings
+from rs_tui.ground.errors import CallError, printable
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.ground.seeds import new_seed
 

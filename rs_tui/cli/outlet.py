@@ -12,7 +12,7 @@ import os
 import sys
 from typing import TYPE_CHECKING, Any
 
-from rs_tui.cli.errors import printable
+from rs_tui.ground.errors import printable
 from rs_tui.ground.i18n import _
 from rs_tui.ground.reasons import reason
 

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from rs_tui import __version__
 from rs_tui.cli.calls import COMMANDS, TITLE, Command
-from rs_tui.cli.errors import CallError
+from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import N_, _
 
 if TYPE_CHECKING:

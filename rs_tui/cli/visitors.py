@@ -14,8 +14,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from rs_tui.cli.errors import CallError
 from rs_tui.ground import paths
+from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _
 
 if TYPE_CHECKING:

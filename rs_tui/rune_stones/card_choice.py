@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rs_tui.cli.errors import CallError
 from rs_tui.ground import paths
+from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import words_of
 
 if TYPE_CHECKING:

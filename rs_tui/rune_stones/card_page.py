@@ -9,7 +9,7 @@ from rs_core.rune_stones.cardfile import notation, provenance
 from rs_core.rune_stones.cards import DRUID_STRIDE, FIRST_DRUID_ID, OURS, PRINTED
 from rs_core.rune_stones.rules import Rules
 from rs_core.rune_stones.vocabulary import DRUIDS
-from rs_tui.cli.errors import CallError
+from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones.phrases.cards import card_details
 from rs_tui.rune_stones.phrases.words import druid

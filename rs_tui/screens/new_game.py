@@ -57,7 +57,7 @@ class NewGameScreen(FormScreen):
             self.form.find(problem.field)
             self.say(problem.words)
             return
-        from rs_tui.cli.errors import CallError
+        from rs_tui.ground.errors import CallError
 
         try:
             saved = self.setup.start(self.shell.library, self.shell.args)

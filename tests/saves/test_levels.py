@@ -7,8 +7,8 @@ import pytest
 from rs_core.bots import make_bot
 from rs_core.play.match import Seat
 from rs_tui.cli import opening
-from rs_tui.cli.errors import CallError
 from rs_tui.cli.start import main
+from rs_tui.ground.errors import CallError
 from rs_tui.ground.settings import Settings
 from rs_tui.saves import Library, SaveError, UnknownLevel
 from rs_tui.tables.session import Session

@@ -11,7 +11,7 @@ import pytest
 
 from rs_tui.browser.origins import is_loopback
 from rs_tui.cli.commands import doctor, reset_terminal, serve
-from rs_tui.cli.errors import CallError
+from rs_tui.ground.errors import CallError
 from tests.trials._terminal import ROOT, Program, Watched
 
 DOCTOR = Program((sys.executable, "-m", "rs_tui", "doctor"), ready="doctor --keys", quit_keys=())

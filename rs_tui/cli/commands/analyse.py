@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from rs_tui.cli import opening
-from rs_tui.cli.errors import CallError
+from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.saves import Follower, SaveError
 

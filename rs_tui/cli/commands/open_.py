@@ -11,7 +11,7 @@ from rs_core.rune_stones.position import PositionError
 from rs_core.rune_stones.vocabulary import DRUIDS
 from rs_tui.cli import opening
 from rs_tui.cli.commands import play
-from rs_tui.cli.errors import CallError
+from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.ground.seeds import new_seed
 from rs_tui.saves import SaveError

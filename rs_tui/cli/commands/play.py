@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from rs_tui.cli import opening, outlet
-from rs_tui.cli.errors import CallError, printable
 from rs_tui.ground import glyphs
+from rs_tui.ground.errors import CallError, printable
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones import card_choice
 from rs_tui.terminal import detect

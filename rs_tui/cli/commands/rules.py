@@ -7,8 +7,8 @@ import sys
 import textwrap
 from typing import TYPE_CHECKING
 
-from rs_tui.cli.errors import CallError
 from rs_tui.ground import glyphs
+from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones import rulebook
 from rs_tui.terminal.detect import find_codeset

@@ -8,8 +8,8 @@ import sys
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from rs_tui.cli.errors import CallError, printable
 from rs_tui.ground import clean, paths
+from rs_tui.ground.errors import CallError, printable
 from rs_tui.ground.i18n import _, ngettext, words_of
 from rs_tui.ground.reasons import reason
 from rs_tui.saves import Library, SaveError

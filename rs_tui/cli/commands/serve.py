@@ -12,8 +12,8 @@ import sys
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from rs_tui.cli.errors import CallError
 from rs_tui.ground import paths
+from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _
 
 if TYPE_CHECKING:

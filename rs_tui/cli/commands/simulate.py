@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from rs_core.rune_stones.rules import Rules, stone_number
 from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS
-from rs_tui.cli.errors import CallError
 from rs_tui.cli.stopping import Stopped, stoppable
+from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _, ngettext, words_of
 from rs_tui.rune_stones.card_choice import card_set
 from rs_tui.rune_stones.simulation.balance import Statistics

@@ -8,8 +8,8 @@ from io import TextIOWrapper
 from typing import TYPE_CHECKING
 
 from rs_tui.cli import opening
-from rs_tui.cli.errors import CallError
 from rs_tui.ground import glyphs
+from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import words_of
 from rs_tui.rune_stones.statistics import HUMAN, in_order, standings
 from rs_tui.rune_stones.statistics_book import Book, gather

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from rs_core.play.match import NO_PIN, MatchError
 from rs_tui import games
 from rs_tui.cli import opening, outlet
-from rs_tui.cli.errors import CallError, printable
 from rs_tui.ground import glyphs, paths, settings
+from rs_tui.ground.errors import CallError, printable
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.plain.console import Console
 from rs_tui.plain.game import PlainGame

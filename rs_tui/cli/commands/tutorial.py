@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rs_tui.cli import opening
 from rs_tui.cli.commands.play import open_session
-from rs_tui.cli.errors import CallError
+from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.rune_stones import tutorial
 from rs_tui.saves import SaveError

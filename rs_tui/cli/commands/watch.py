@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from rs_tui import games
 from rs_tui.cli import launch, opening
-from rs_tui.cli.errors import CallError
 from rs_tui.export.public import entries_known, public_entries, told_to_all
+from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.saves import Follower, SaveError
 from rs_tui.terminal import detect

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -21,7 +20,7 @@ from rs_tui.saves.journalfile import JournalFile
 from rs_tui.saves.keeping import Keeping
 from rs_tui.saves.savedgame import SavedGame, resume
 from rs_tui.saves.shelf import BACKUPS, INDEX
-from rs_tui.saves.summary import Index
+from rs_tui.saves.summary import Found, Index
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
     from rs_tui.saves.shelf import Place
     from rs_tui.saves.summary import Summary
 
-    Files = list[tuple[str, str, os.stat_result]]
+    Files = list[tuple[str, Found]]
     Summaries = list[Summary]
 
 
@@ -147,8 +146,8 @@ class Library(Keeping):
         self.index.refresh()
         games = self._by_time(self.folder)
         finished = None
-        for name, path, found in games:
-            told = self._summary(name, path, found, self.index)
+        for name, found in games:
+            told = self._summary(name, found, self.index)
             if told.scores and not told.finished:
                 return name
             if told.finished and finished is None:
@@ -167,10 +166,9 @@ class Library(Keeping):
 
     def samples(self) -> Summaries:
         """The sample games that come with the program, by name."""
-        games = self.entries(resources.samples()).items()
         return [
-            self._summary(name, each.path, each.stat(follow_symlinks=False), None)
-            for name, each in games
+            self._summary(name, Found.at(path), None)
+            for name, path in self.files(resources.samples()).items()
         ]
 
     def open_sample(self, name: str) -> SavedGame:
@@ -194,40 +192,44 @@ class Library(Keeping):
         self.index.refresh()
         place = self.place(name_or_path)
         index = self.index if place.inside else None
-        return self._summary(place.name, str(place.path), os.lstat(place.path), index)
+        return self._summary(place.name, Found.at(place.path), index)
 
     def _by_time(self, folder: Path) -> Files:
-        """The games of a folder: name, path and what it is, the one written last first."""
+        """The games of a folder by name, the one written last first."""
         games: Files = []
         for name, each in self.entries(folder).items():
             try:
-                games.append((name, each.path, each.stat(follow_symlinks=False)))
+                found = Found(each.name, each.path, each.stat(follow_symlinks=False))
             except OSError:
                 continue  # gone since the folder was read
-        return sorted(games, key=lambda game: (game[2].st_mtime_ns, game[0]), reverse=True)
+            games.append((name, found))
+        games.reverse()  # of the same time, the last name comes first
+        games.sort(key=lambda game: game[1].status.st_mtime_ns, reverse=True)
+        return games
 
     def _list(self, folder: Path, index: Index) -> Summaries:
         disk.sweep(folder)
         index.refresh()
         games = self._by_time(folder)
-        told = [self._summary(*game, index) for game in games]
-        index.save(os.path.basename(path) for _name, path, _found in games)  # noqa: PTH119 - many
+        told = [self._summary(name, found, index) for name, found in games]
+        index.save(found.file for _name, found in games)
         return told
 
-    def _summary(self, name: str, path: str, found: os.stat_result, index: Index | None) -> Summary:
+    def _summary(self, name: str, found: Found, index: Index | None) -> Summary:
         """What is known of a file: whatever is wrong with it, it is told and not raised."""
-        played, head = summary.time_of(found), None
+        head = None
         try:
-            if index is not None and (known := index.get(name, path, found, played)):
+            if index is not None and (known := index.get(name, found)):
                 return known
-            data, _found = disk.read(Path(path), own=False)
-            reading = reader.read(data, name, Path(path))
+            path = Path(found.path)
+            data, _found = disk.read(path, own=False)
+            reading = reader.read(data, name, path)
             head = reading.header
             damage: SaveError | None
             match, damage = reader.sound_part(reading, name, self.sets)
             if match is None:
                 raise damage or SaveError(name)
-            told = summary.of_match(name, head, match, played)
+            told = summary.of_match(name, head, match, summary.time_of(found.status))
             for stranger in levels.strangers(match):
                 damage = damage or UnknownLevel(name, stranger.line, stranger.reason)
             if damage is not None:
@@ -236,6 +238,7 @@ class Library(Keeping):
                 index.put(path, told)
             return told
         except SaveError as error:
-            return summary.of_problem(name, head, played, str(error))
+            problem = str(error)
         except OSError as error:
-            return summary.of_problem(name, head, played, str(DiskError(path, error)))
+            problem = str(DiskError(found.path, error))
+        return summary.of_problem(name, head, summary.time_of(found.status), problem)

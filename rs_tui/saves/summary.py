@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import os
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 from time import gmtime, time_ns
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from zlib import crc32
 
 from rs_core.play.match import Match, Seat
@@ -128,6 +129,19 @@ def key_of(path: str | os.PathLike[str]) -> tuple[str, os.stat_result]:
     return f"{found.st_size} {found.st_mtime_ns} {crc32(tail):08x}", found
 
 
+class Found(NamedTuple):
+    """A file as a look at its folder tells it; nothing that costs, as there may be thousands."""
+
+    file: str
+    path: str
+    status: os.stat_result
+
+    @classmethod
+    def at(cls, path: Path) -> Found:
+        """One file alone."""
+        return cls(path.name, str(path), path.lstat())
+
+
 class Index:
     """Summaries by file name, kept beside the games."""
 
@@ -138,24 +152,24 @@ class Index:
         """Look again at what other sessions have written."""
         self._rows.refresh()
 
-    def get(self, name: str, path: str, found: os.stat_result, played: str) -> Summary | None:
+    def get(self, name: str, found: Found) -> Summary | None:
         """The summary made from these very bytes, if there is one.
 
         The file is not opened if it is untouched since somebody looked into it.
         """
-        file = os.path.basename(path)  # noqa: PTH119 - a list may be of thousands
-        known = self._rows.find(file)
+        known = self._rows.find(found.file)
         if known is None:
             return None
         of, _, seen = known[0].partition("/")
-        if not seen or seen != _seen(found):
-            if of != key_of(path)[0]:
+        now = _seen(found.status)
+        if not seen or seen != now:
+            if of != key_of(found.path)[0]:
                 return None
-            if _seen(found):
-                self._rows.put(file, f"{of}/{_seen(found)}", known[1])
+            if now:
+                self._rows.put(found.file, f"{of}/{now}", known[1])
         try:
-            return _from_row(known[1], name, played)
-        except (TypeError, ValueError):
+            return _from_row(known[1], name)
+        except (TypeError, ValueError, AttributeError):
             return None
 
     def put(self, path: str | os.PathLike[str], summary: Summary) -> None:
@@ -184,30 +198,36 @@ def _to_row(told: Summary) -> list[Any]:
         [seat.name, druid, seat.kind] for seat, druid in zip(told.seats, told.druids, strict=True)
     ]
     return [
-        seats,
-        told.expansions,
+        json.dumps(seats),
+        " ".join(told.expansions),
         told.round,
         told.turn,
         told.scores,
         told.decisions,
         told.created,
         None if told.origin is None else told.origin.to_data(),
+        told.played,
     ]
 
 
 @lru_cache(maxsize=1000)
-def _seat(name: str, kind: str) -> Seat:
-    """The same people play many games."""
-    return Seat(name, kind)
+def _seats(text: str) -> tuple[tuple[Seat, ...], tuple[str, ...]]:
+    """The same people play many games, so that their seats are a text of its own in a row."""
+    found = json.loads(text)
+    return (
+        tuple(Seat(name, kind) for name, _druid, kind in found),
+        tuple(druid for _name, druid, _kind in found),
+    )
 
 
-def _from_row(row: list[Any], name: str, played: str) -> Summary:
-    seats, expansions, round_, turn, scores, decisions, created, origin = row
+def _from_row(row: list[Any], name: str) -> Summary:
+    people, expansions, round_, turn, scores, decisions, created, origin, played = row
+    seats, druids = _seats(people)
     return Summary(
         name=name,
-        seats=tuple([_seat(who, kind) for who, _druid, kind in seats]),
-        druids=tuple([druid for _who, druid, _kind in seats]),
-        expansions=tuple(expansions),
+        seats=seats,
+        druids=druids,
+        expansions=tuple(expansions.split()),
         round=round_,
         turn=turn,
         scores=tuple(scores),

@@ -167,8 +167,8 @@ def test_games_untouched_since_the_last_look_are_not_even_opened(many, monkeypat
 def test_the_game_played_last_is_found_by_reading_one_row(many, data, monkeypatch):
     monkeypatch.setattr(reader, "replay", _refuse)
     parsed = []
-    real = json.loads
-    monkeypatch.setattr(rows.json, "loads", lambda text: parsed.append(text) or real(text))
+    real = rows._read
+    monkeypatch.setattr(rows, "_read", lambda text: parsed.append(text) or real(text))
     os.utime(data / f"{LONG}-77.rsgame", ns=(0, 2**62))
     many.index.put(data / f"{LONG}-77.rsgame", many.summary(f"{LONG}-78"))
     many.index.add()

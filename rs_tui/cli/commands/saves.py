@@ -16,7 +16,7 @@ from rs_tui.saves import Library, SaveError
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from rs_tui.saves import Summary
 
@@ -219,23 +219,28 @@ def _print_json(data: object) -> None:
 
 def _print_table(games: Iterable[Summary]) -> None:
     rows = [(game.name, *told(game)) for game in games]
-    widths = [max(map(_cells, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        # A sign may be two cells wide, or none.
-        cells = [
-            cell.ljust(width + len(cell) - _cells(cell))
-            for cell, width in zip(row, widths, strict=True)
-        ]
-        print("  ".join(cells).rstrip())
+    widths = [_widest(column) for column in zip(*rows, strict=True)]
+    shape = "  ".join(f"{{:<{width}}}" for width in widths)
+    print("\n".join([_line(row, widths, shape).rstrip() for row in rows]))
 
 
-def _cells(text: str) -> int:
-    """The width of a text on the screen; quick for most, as lists may be long."""
-    if text.isascii():
-        return len(text)
+def _line(row: tuple[str, ...], widths: list[int], shape: str) -> str:
+    """A row in columns; quick for most, as lists may be long."""
+    if "".join(row).isascii():
+        return shape.format(*row)
     from rich.cells import cell_len
 
-    return cell_len(text)
+    # A sign may be two cells wide, or none.
+    cells = zip(row, widths, strict=True)
+    return "  ".join(cell.ljust(width + len(cell) - cell_len(cell)) for cell, width in cells)
+
+
+def _widest(column: Sequence[str]) -> int:
+    if "".join(column).isascii():
+        return max(map(len, column))
+    from rich.cells import cell_len
+
+    return max(map(cell_len, column))
 
 
 def told(game: Summary) -> tuple[str, str, str, str]:

@@ -187,7 +187,7 @@ def test_errors_of_commands_become_one_line(monkeypatch, capsys):
 
 def test_a_reader_that_leaves_is_no_traceback():
     script = (
-        "from rs_tui import cli\n"
+        "from rs_tui.cli import start as cli\n"
         "cli._handler = lambda path: lambda args: print('x' * 10**6) or 0\n"
         "raise SystemExit(cli.main([]))"
     )

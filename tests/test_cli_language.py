@@ -17,7 +17,7 @@ from rs_tui.ground import i18n, paths
 from rs_tui.saves import Library
 from tests.saves.playing import begin
 
-PACKAGE = Path(i18n.__file__).parent
+PACKAGE = Path(i18n.__file__).parents[1]
 LANGUAGES = ("de", "fr")
 CALLS = ["", *(command.name for command in COMMANDS), *(f"saves {part.name}" for part in SAVES)]
 
@@ -288,13 +288,13 @@ SPEAKING = {"CallError", "SeatError", "PathError", "ArgumentTypeError", "Unreada
 PRINTING = {"print", "write", "say", "_say", "add_argument", "add", "add_argument_group"}
 SHOWN = {"help", "title", "description", "epilog"}
 SOURCES = [
-    *sorted(PACKAGE.glob("cli*.py")),
-    *sorted((PACKAGE / "commands").glob("*.py")),
+    *sorted((PACKAGE / "cli").rglob("*.py")),
     *(
         PACKAGE / f"{name}.py"
         for name in (
-            *("bot_games", "card_choice", "card_page", "newgame", "opening", "outlet", "paths"),
-            *("platforms", "report", "seats", "settings", "shares", "stopping"),
+            *("ground/paths", "ground/settings", "ground/shares", "tables/seats"),
+            *("rune_stones/card_choice", "rune_stones/card_page", "rune_stones/newgame"),
+            *("rune_stones/simulation/bot_games", "rune_stones/simulation/report"),
         )
     ),
 ]

@@ -186,7 +186,9 @@ def test_where_there_is_no_posix_one_line_says_so(line, code):
 
 
 def test_even_a_fault_is_one_line_there():
-    broken = "import rs_tui.rulebook\ndel rs_tui.rune_stones.rulebook.paragraphs\nsys.exit("
+    broken = (
+        "import rs_tui.rune_stones.rulebook\ndel rs_tui.rune_stones.rulebook.paragraphs\nsys.exit("
+    )
     done = elsewhere("rules", _ELSEWHERE.replace("sys.exit(", broken))
     assert done.returncode == 1
     assert "a fault ended the program (AttributeError); details in " in done.stderr

@@ -113,7 +113,7 @@ def test_the_wheel_works_from_another_folder(wheel, tmp_path, home):
 
     assert run(program, "--version") == f"rune-stones {__version__}\n"
     assert run(program, "--help").startswith("usage: rune-stones")
-    where = "from rs_tui import resources; print(resources.rules_text())"
+    where = "from rs_tui.ground import resources; print(resources.rules_text())"
     found = Path(run(str(programs / "python"), "-c", where).strip())
     assert tmp_path in found.parents
     assert found.read_bytes() == resources.rules_text().read_bytes()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rs_tui import visitors
+from rs_tui.cli import visitors
 from rs_tui.ground.errors import CallError
 
 ADA = "publickey ssh-ed25519 " + base64.b64encode(b"ada's key").decode()

@@ -102,8 +102,8 @@ def test_a_wrong_call_is_one_clear_line(capsys, arguments, said):
 # Says on standard error when so many games are over, as the progress bar does on a terminal.
 _COUNTING = """
 import sys
-from rs_tui import cli
-from rs_tui.commands import simulate
+from rs_tui.cli import start as cli
+from rs_tui.cli.commands import simulate
 
 each = simulate.play_each
 

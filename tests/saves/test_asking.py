@@ -167,7 +167,7 @@ def test_a_frozen_session_is_taken_over_without_an_answer(player, library, monke
     taking = Taking(library)
     taking.join()
     with taking.game as game:
-        assert game.match.decisions >= 3
+        assert game.match.choices_made >= 3
     assert player.process.wait() == -signal.SIGKILL
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from rs_tui.saves.header import Header
     from rs_tui.saves.origin import Origin
     from rs_tui.tables.session import Session
-    from rs_tui.widgets.table import Table
+    from rs_tui.widgets.tabletop import Tabletop
 
 View: TypeAlias = Any
 """What a seat may know, as the game's own `view` gives it."""
@@ -268,7 +268,7 @@ class Face(Protocol):
 
     # --- At the table
 
-    def table(self) -> Table[Scene]:
+    def tabletop(self) -> Tabletop[Scene]:
         """The widget that shows scenes."""
 
     def play(self, session: Session) -> Play:

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from rs_tui.saves import Library, SavedGame
     from rs_tui.saves.origin import Origin
     from rs_tui.tables.session import Session
-    from rs_tui.widgets.table import Table
+    from rs_tui.widgets.tabletop import Tabletop
 
 
 class RuneStonesWords:
@@ -100,11 +100,11 @@ class RuneStonesFace:
 
     # --- At the table
 
-    def table(self) -> Table[Scene]:
+    def tabletop(self) -> Tabletop[Scene]:
         """The widget that shows scenes."""
-        from rs_tui.rune_stones.widgets import table  # late: the only part that needs Textual
+        from rs_tui.rune_stones.widgets import tabletop  # late: the only part that needs Textual
 
-        return table()
+        return tabletop()
 
     def play(self, session: Session) -> Play:
         """A seat at the keyboard."""

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from rs_tui.saves import SavedGame
     from rs_tui.saves.lock import GameLock
     from rs_tui.widgets.piece import Piece
-    from rs_tui.widgets.table import Table
+    from rs_tui.widgets.tabletop import Table
 
 GO_ON = ("enter", "space")
 LOOK = 1.0

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from rs_core.play.match import Match
     from rs_tui.face import Event, Face, Inspector, Scene, View
-    from rs_tui.widgets.table import Table
+    from rs_tui.widgets.tabletop import Table
 
 LEAVE = ("q", "backspace", "escape")
 

@@ -1,4 +1,4 @@
-"""A table: zones at their places, drawn from one scene. Knows no game; a face gives the zones."""
+"""A tabletop: zones at their places, drawn from one scene. Knows no game; a face gives the zones."""
 
 from __future__ import annotations
 
@@ -110,10 +110,10 @@ class Group(Placed, Generic[Scene]):
                 piece.draw(scene, box.width, box.height)
 
 
-class Table(Placed, Generic[Scene]):
+class Tabletop(Placed, Generic[Scene]):
     """All groups at their places, drawn from one scene."""
 
-    DEFAULT_CSS = "Table { width: 1fr; height: 1fr; }"
+    DEFAULT_CSS = "Tabletop { width: 1fr; height: 1fr; }"
 
     def __init__(
         self,

@@ -1,0 +1,111 @@
+"""Snapshot: all that one pair of eyes may know of a game at one moment, as a value.
+
+Screens, plain mode, watching and replay draw from it; it is also all that travels to a client.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Generic, Protocol, TypeVar
+
+from rs_core.play.errors import Reason
+from rs_core.play.game import Decision
+from rs_core.play.match import Match, Moment, Seat
+
+KEPT: Final = 240
+"""How many events a snapshot carries: enough for the chronicle beside a table."""
+
+V = TypeVar("V")
+
+
+class Event(Protocol):
+    """Something that happened; the game knows what."""
+
+    @property
+    def seat(self) -> int:
+        """Who did it, or to whom it happened."""
+
+    @property
+    def audience(self) -> int | None:
+        """The only seat that may hear of it; None for everybody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot(Generic[V]):
+    """What a seat, or a spectator, may know now."""
+
+    seats: tuple[Seat, ...]
+    seat: int | None
+    """Whose eyes these are; None for a spectator."""
+    view: V
+    rules: Any
+    """What was agreed before the game."""
+    decision: Decision | None = None
+    """What this seat is asked."""
+    question: int = 0
+    """Names what is asked: another number only when this seat is asked something else."""
+    waiting: tuple[int, ...] = ()
+    """The seats that have to decide; none when the game is over."""
+    events: tuple[Any, ...] = ()
+    """The last things this seat heard of."""
+    heard: int = 0
+    """How many things it heard of since the game began."""
+    clock: tuple[int, int] = (0, 0)
+    """The round, and whose turn it is or which."""
+    choices: int = 0
+    """How many choices stand."""
+    no_undo: Reason | None = None
+    """Why nothing can be taken back; None if something can."""
+    redo: bool = False
+    """Whether something can be brought back."""
+    taken_back: bool = False
+    """Whether the last thing done was to take back or to bring back."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.waiting
+
+
+def heard(happened: Iterable[Any], seat: int | None) -> Iterator[Any]:
+    """The events that a seat, or a spectator, may hear of."""
+    return (event for event in happened if event.audience is None or event.audience == seat)
+
+
+def chronicle(moments: Sequence[Moment], seat: int | None) -> Iterator[tuple[int, Any]]:
+    """All that happened on a line of moments and a seat may hear of, each with its moment."""
+    for number, moment in enumerate(moments):
+        for event in heard(moment.events, seat):
+            yield number, event
+
+
+def of_match(
+    match: Match,
+    seat: int | None,
+    *,
+    pending: Sequence[Decision] | None = None,
+    question: int = 0,
+) -> Snapshot[Any]:
+    """A match as it stands, through the eyes of a seat; `pending` if it was asked already."""
+    decisions = match.pending if pending is None else pending
+    told = [event for _moment, event in chronicle(match.moments, seat)]
+    return Snapshot(
+        seats=match.seats,
+        seat=seat,
+        view=match.view(seat),
+        rules=match.rules,
+        decision=next((each for each in decisions if each.seat == seat), None),
+        question=question,
+        waiting=tuple(each.seat for each in decisions),
+        events=tuple(told[-KEPT:]),
+        heard=len(told),
+        clock=match.game.clock(match.state),
+        choices=match.choices_made,
+        no_undo=match.why_no_undo(),
+        redo=bool(match.undone),
+        taken_back=match.entries[-1].do in ("undo", "redo"),
+    )

@@ -1,0 +1,228 @@
+"""A table in this process: the match, its file and its bots."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any, Protocol
+
+from rs_core.play import snapshot
+from rs_core.play.match import MatchError
+from rs_tui.saves.errors import SaveError
+from rs_tui.tables.table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable, Sequence
+
+    from rs_core.play.game import Choice, Decision
+    from rs_core.play.match import Match
+    from rs_core.play.snapshot import Snapshot
+    from rs_tui.saves.lock import GameLock
+    from rs_tui.saves.origin import Origin
+    from rs_tui.tables.bot_turns import BotTurns
+
+
+class Saved(Protocol):
+    """A game kept somewhere; `rs_tui.saves.SavedGame` is one."""
+
+    @property
+    def match(self) -> Match:
+        """The game itself."""
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+
+    @property
+    def notes(self) -> Sequence[str]:
+        """What to tell the player about the file."""
+
+    @property
+    def origin(self) -> Origin | None:
+        """The game it branched off from."""
+
+    @property
+    def door(self) -> GameLock | None:
+        """Where somebody may ask for the game, and where keys are noted."""
+
+    def close(self) -> None:
+        """Let go of the file."""
+
+
+class LocalTable(Table):
+    """One game, played by all its people at this keyboard."""
+
+    def __init__(
+        self, saved: Saved, bots: BotTurns | None = None, speed: Callable[[], float] = float
+    ) -> None:
+        """Bots that are not given are made, and end with it; `speed`: how long a turn stays."""
+        self.saved = saved
+        self.name = saved.name
+        self.notes = saved.notes
+        self.match = saved.match
+        self.game = saved.match.game
+        self._bots = bots
+        self._own_bots = bots is None
+        self._speed = speed
+        self._automatic: set[int] = set()
+        """Numbers of the entries that were answered by setting."""
+        self._seen_at = -1
+        self._pending: tuple[Decision, ...] = ()
+        self._looks: dict[int | None, Snapshot[Any]] = {}
+        """What was asked of the match at that entry; after another it is asked anew."""
+        self._questions: dict[int, tuple[Decision, int]] = {}
+        """By seat: what it is asked, and the number of the entry that led to it."""
+        self._counted = not self.pending
+        """Whether the end of the game was counted, or came before anybody sat down here."""
+        self._wake = asyncio.Event()
+        self._wake.set()
+        self._closed = False
+
+    @property
+    def bots(self) -> BotTurns:
+        """Who thinks for the bots."""
+        if self._bots is None:
+            from rs_tui.tables.bot_turns import BotTurns
+
+            self._bots = BotTurns()
+        return self._bots
+
+    # --- Looking
+
+    @property
+    def here(self) -> tuple[int, ...]:
+        """The seats that people play."""
+        return tuple(n for n, seat in enumerate(self.match.seats) if not seat.is_bot)
+
+    def look(self, seat: int | None) -> Snapshot[Any]:
+        """What a seat may know now; the match is asked once for each entry."""
+        pending = self.pending
+        if seat not in self._looks:
+            question = 0 if seat is None else self._questions.get(seat, (None, 0))[1]
+            self._looks[seat] = snapshot.of_match(
+                self.match, seat, pending=pending, question=question
+            )
+        return self._looks[seat]
+
+    @property
+    def pending(self) -> tuple[Decision, ...]:
+        """All that has to be decided now, by people and bots."""
+        now = len(self.match.entries)
+        if now != self._seen_at:
+            self._seen_at, self._looks = now, {}
+            self._pending = self.match.pending
+            self._number_questions()
+        return self._pending
+
+    def _number_questions(self) -> None:
+        """A seat that is asked the same as before is not disturbed by what others do."""
+        last = self.match.entries[-1]
+        before = self._questions
+        self._questions = {}
+        for decision in self._pending:
+            asked, number = before.get(decision.seat, (None, 0))
+            if asked != decision or last.seat == decision.seat:
+                number = last.n
+            self._questions[decision.seat] = decision, number
+
+    def chronicle(self, seat: int | None) -> Sequence[tuple[int, Any]]:
+        """All that happened and still stands, as far as a seat may hear of it."""
+        return list(snapshot.chronicle(self.match.moments, seat))
+
+    def record(self) -> Match:
+        """The game itself."""
+        return self.match
+
+    def just_finished(self) -> bool:
+        """Whether a person's game has come to its end here; said once."""
+        if self._counted or self.pending:
+            return False
+        self._counted = True
+        return bool(self.here)
+
+    # --- Changing
+
+    def choose(self, choice: Choice | str, *, automatic: bool = False) -> None:
+        """Make a choice for the seat that decides; it is on disk when this returns."""
+        turn = self.turn
+        self.match.choose(-1 if turn is None else turn, choice)
+        if automatic:
+            self._automatic.add(self.match.entries[-1].n)
+        self._wake.set()
+
+    def undo(self) -> None:
+        """Take back the last choice, together with what the settings answered after it."""
+        while True:
+            last = self.match.moments[-1].entry.n
+            self.match.undo()
+            self._wake.set()
+            if last not in self._automatic or self.match.why_no_undo() is not None:
+                return
+
+    def redo(self) -> None:
+        """Bring back the choice taken back last."""
+        self.match.redo()
+        self._wake.set()
+
+    def reseat(self, seat: int, kind: str) -> None:
+        """Give a seat to a bot or to a person; whoever thinks there stops."""
+        self.bots.interrupt()
+        self.match.reseat(seat, kind)
+        self._wake.set()
+
+    # --- Bots
+
+    @property
+    def bot(self) -> int | None:
+        """The first seat of a bot that has to decide."""
+        seats = self.match.seats
+        return next((each.seat for each in self.pending if seats[each.seat].is_bot), None)
+
+    async def changes(self) -> AsyncIterator[None]:
+        """Let bots decide whenever they have to, each time another seat is to move, and at last."""
+        while not self._closed:
+            await self._wake.wait()
+            self._wake.clear()
+            self.bots.begin()
+            try:
+                async for _turn in self._bots_play():
+                    yield
+            except (MatchError, SaveError, OSError) as error:
+                self.trouble = error
+                yield
+
+    async def _bots_play(self) -> AsyncIterator[None]:
+        moved = False
+        while (seat := self.bot) is not None and not self._closed:
+            choice = await self.bots.think(self, seat)
+            if choice is None:
+                return  # interrupted, or nobody waits any more
+            self._bot_chooses(seat, choice)
+            moved = True
+            if self.bot not in (seat, None):
+                yield
+                await self.bots.wait(self._speed())
+        if moved:
+            yield
+
+    def step(self) -> None:
+        """Let the bot that has to move decide, while whoever asks waits."""
+        seat = self.bot
+        assert seat is not None
+        self._bot_chooses(seat, self.bots.answer(self, seat))
+
+    def _bot_chooses(self, seat: int, choice: Choice) -> None:
+        self.match.choose(seat, choice)
+
+    def hurry(self) -> None:
+        """Cut thinking and waiting short until a person has to decide."""
+        self.bots.hurry()
+
+    def close(self) -> None:
+        """Get up: nobody thinks any more, and others may have the file."""
+        self._closed = True
+        self._wake.set()
+        if self._bots is not None:
+            self._bots.interrupt()
+            if self._own_bots:
+                self._bots.close()
+        self.saved.close()

@@ -1,0 +1,146 @@
+"""A table one sits at. Screens and plain mode cannot tell whether it stands in this process.
+
+It hands out snapshots of what a seat may know, takes choices, and says when something has changed.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable, Sequence
+
+    from rs_core.play.game import Choice, Decision, Game
+    from rs_core.play.match import Match, Seat
+    from rs_core.play.snapshot import Snapshot
+
+    Answer = Callable[[Decision], Choice | None]
+    """What the settings answer to a question that needs no thought; None: it is asked."""
+
+
+class Table(ABC):
+    """One game in play, as whoever sits at this keyboard knows it."""
+
+    name: str
+    """What the game is called."""
+    game: Game[Any, Any, Any]
+    notes: Sequence[str] = ()
+    """What to tell whoever sits down."""
+    trouble: Exception | None = None
+    """Why the game cannot go on by itself, until it is taken."""
+
+    # --- Looking
+
+    @property
+    @abstractmethod
+    def here(self) -> tuple[int, ...]:
+        """The seats that are played at this keyboard."""
+
+    @abstractmethod
+    def look(self, seat: int | None) -> Snapshot[Any]:
+        """What a seat that is played here, or a spectator, may know now."""
+
+    @abstractmethod
+    def chronicle(self, seat: int | None) -> Sequence[tuple[int, Any]]:
+        """All that happened and a seat may hear of, each event with the number of its moment."""
+
+    @abstractmethod
+    def record(self) -> Match | None:
+        """The whole game, to look back over; None while it is not for these eyes."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits where now."""
+        return self.look(None).seats
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names."""
+        return self.look(None).names
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.look(None).over
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that has to decide, one that is played here first; None when it is over."""
+        waiting = self.look(None).waiting
+        return next((seat for seat in waiting if seat in self.here), next(iter(waiting), None))
+
+    @property
+    def waits(self) -> bool:
+        """Whether only others have to decide: bots, or people at other keyboards."""
+        turn = self.turn
+        return turn is not None and turn not in self.here
+
+    @property
+    def decision(self) -> Decision | None:
+        """What has to be decided here; None when nothing is asked."""
+        turn = self.turn
+        return None if turn is None or turn not in self.here else self.look(turn).decision
+
+    def view(self, seat: int | None) -> Any:
+        """What a seat, or a spectator, sees of the game."""
+        return self.look(seat).view
+
+    def shown_to(self) -> int | None:
+        """The seat whose table is shown: the one that decides here, or the only one there is."""
+        turn, here = self.turn, self.here
+        if turn in here:
+            return turn
+        return here[0] if len(here) == 1 else None
+
+    # --- Changing
+
+    @abstractmethod
+    def choose(self, choice: Choice | str, *, automatic: bool = False) -> None:
+        """Make a choice for the seat that decides here; `automatic`: by a setting."""
+
+    @abstractmethod
+    def undo(self) -> None:
+        """Take back the last choice, together with what the settings answered after it."""
+
+    @abstractmethod
+    def redo(self) -> None:
+        """Bring back the choice taken back last."""
+
+    @abstractmethod
+    def reseat(self, seat: int, kind: str) -> None:
+        """Give a seat to a bot (`bot:LEVEL`) or to a person (`human`)."""
+
+    def settle(self, answer: Answer) -> None:
+        """Answer by setting what needs no thought, as often as there is something to answer."""
+        while (choice := self.automatic(answer)) is not None:
+            self.choose(choice, automatic=True)
+
+    def automatic(self, answer: Answer) -> Choice | None:
+        """The answer that the settings give to what is asked here; None: ask.
+
+        Whoever took something back wants to decide: nothing is answered for them.
+        """
+        decision = self.decision
+        if decision is None or self.look(None).taken_back:
+            return None
+        return answer(decision)
+
+    # --- Going on
+
+    @abstractmethod
+    def changes(self) -> AsyncIterator[None]:
+        """Something has happened that was not done at this keyboard. Ends with the table."""
+
+    @abstractmethod
+    def hurry(self) -> None:
+        """Let bots that play here cut their thinking short."""
+
+    def take_trouble(self) -> Exception | None:
+        """Why the game did not go on; once."""
+        trouble, self.trouble = self.trouble, None
+        return trouble
+
+    @abstractmethod
+    def close(self) -> None:
+        """Get up. Everything is kept already."""

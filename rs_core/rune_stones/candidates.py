@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from rs_core.rune_stones import choices, engine, steps
-from rs_core.rune_stones.cards import CardSet
+from rs_core.rune_stones.cards.faces import CardSet
 from rs_core.rune_stones.effects import (
     Draw,
     Effect,

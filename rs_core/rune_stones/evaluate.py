@@ -11,7 +11,7 @@ from typing import Final
 from rs_core.play.rng import mix as scramble
 from rs_core.rune_stones import choices, engine, steps
 from rs_core.rune_stones.candidates import candidates
-from rs_core.rune_stones.cards import CardSet
+from rs_core.rune_stones.cards.faces import CardSet
 from rs_core.rune_stones.components import HAND_LIMIT, SET_POINTS, THRONE
 from rs_core.rune_stones.features import (
     BUCKETS,

@@ -9,7 +9,7 @@ from operator import mul
 from pathlib import Path
 from typing import Final
 
-from rs_core.rune_stones.cards import CardSet
+from rs_core.rune_stones.cards.faces import CardSet
 from rs_core.rune_stones.components import STONE_PLACES, THRONE
 from rs_core.rune_stones.effects import (
     CardSwitch,

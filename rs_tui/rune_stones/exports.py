@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from rs_core.rune_stones import position as positions
 from rs_core.rune_stones import steps
-from rs_core.rune_stones.cards import printed_number
+from rs_core.rune_stones.cards.faces import printed_number
 from rs_core.rune_stones.gems import counts
 from rs_core.rune_stones.scoring import final_count, winners
 from rs_core.rune_stones.vocabulary import EMPTY, GOODS, NO_CARD, NO_TILE, STONES

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from rs_core.play.errors import N_, CoreError
 from rs_core.play.journal import FORMAT, VERSION, header_line
 from rs_core.play.match import Seat, check_seats
-from rs_core.rune_stones.cardfile import standard
+from rs_core.rune_stones.cards.files import standard
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import Rules, RulesError, check_expansions, stone_number
 from rs_core.rune_stones.vocabulary import DRUIDS
@@ -20,7 +20,7 @@ from rs_tui.saves import origin as origins
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rs_core.rune_stones.cards import CardSet
+    from rs_core.rune_stones.cards.faces import CardSet
     from rs_core.rune_stones.state import State
     from rs_tui.saves.origin import Origin
 

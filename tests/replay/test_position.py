@@ -9,7 +9,7 @@ import pytest
 
 from rs_core.play import digits
 from rs_core.rune_stones import engine, position, position_table, steps
-from rs_core.rune_stones.cardfile import standard
+from rs_core.rune_stones.cards.files import standard
 from rs_core.rune_stones.components import NIGHT_SPACES
 from rs_core.rune_stones.editions import renewed
 from rs_core.rune_stones.position import NewerPositionError, PositionError

@@ -7,8 +7,8 @@ import pytest
 
 from rs_core.play.journal import read_header
 from rs_core.play.replay import Replay
-from rs_core.rune_stones import position
 from rs_core.rune_stones.game import GAME
+from rs_core.rune_stones.notation import position
 from rs_core.rune_stones.scoring import winners
 from rs_tui.cli import start as cli
 from rs_tui.export.text import as_text

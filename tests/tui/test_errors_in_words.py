@@ -18,9 +18,10 @@ from rs_core.play.errors import N_, CoreError, Phrase, Reason
 from rs_core.play.match import Match, Seat, check_seats
 from rs_core.play.replay import Replay
 from rs_core.play.trace import Trace
-from rs_core.rune_stones import choices, position
+from rs_core.rune_stones import choices
 from rs_core.rune_stones.cards import files
 from rs_core.rune_stones.game import GAME, open_decision
+from rs_core.rune_stones.notation import position
 from rs_core.rune_stones.rules import Rules, check_expansions, stone_number
 from rs_tui.ground import i18n
 from rs_tui.ground.i18n import words_of

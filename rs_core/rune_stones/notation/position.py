@@ -17,8 +17,8 @@ from rs_core.rune_stones import engine
 from rs_core.rune_stones.cards.faces import CardSet
 from rs_core.rune_stones.components import STONE_KINDS_IN_PLAY
 from rs_core.rune_stones.engine import Decision
-from rs_core.rune_stones.position_agenda import code_agenda
-from rs_core.rune_stones.position_table import PositionError, code_cards, code_goods, code_night
+from rs_core.rune_stones.notation.agenda import code_agenda
+from rs_core.rune_stones.notation.pieces import PositionError, code_cards, code_goods, code_night
 from rs_core.rune_stones.rules import EDITIONS, Rules, RulesError
 from rs_core.rune_stones.state import State
 from rs_core.rune_stones.view import View, determinize, view

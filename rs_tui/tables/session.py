@@ -1,23 +1,18 @@
-"""A game being played by people and bots: whose turn, choices, undo, recap, score by source.
+"""A game being played by people and bots: whose turn, choices, undo, recap.
 
 Plain mode and the screen share it. It hands out views and events a seat may hear, never the state.
 """
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING, Protocol, cast
-
-from rs_core.rune_stones import events
-from rs_core.rune_stones.gems import total
-from rs_core.rune_stones.scoring import row_points
-from rs_core.rune_stones.vocabulary import SOURCES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from rs_core.play.errors import Reason
     from rs_core.play.match import Match, Moment, Seat
+    from rs_core.rune_stones import events
     from rs_core.rune_stones.engine import Decision
     from rs_core.rune_stones.state import Choice
     from rs_core.rune_stones.view import View
@@ -26,9 +21,6 @@ if TYPE_CHECKING:
 
     Answer = Callable[[Decision, Settings], Choice | None]
     """How a face answers a question by the settings alone; None: it is asked."""
-
-PARTS = ("before", "sets", "cards", "forge", "wisps", "die", "gems", "rows")
-"""Where points come from: those a game began with, those on the track, the final count."""
 
 
 class Saved(Protocol):
@@ -220,19 +212,6 @@ class Session:
     def _happened(self, moments: Sequence[Moment]) -> Iterator[events.Event]:
         return (event for moment in moments for event in moment.events)
 
-    def points_by_source(self) -> list[dict[str, int]]:
-        """By seat: how many points came from where, the final count as if the game ended now."""
-        found = [dict.fromkeys(PARTS, 0) for _seat in self.match.seats]
-        for parts, points in zip(found, _markers(self.match.moments[0]), strict=True):
-            parts["before"] = points
-        for event in self._happened(self.match.moments):
-            if isinstance(event, events.PointsGained):
-                found[event.seat][SOURCES[event.source]] += event.points
-        for parts, mat in zip(found, self.view(None).mats, strict=True):
-            parts["gems"] = total(mat.gems) // 3
-            parts["rows"] = sum(row_points(row) for row in mat.rows)
-        return found
-
     def scores(self) -> tuple[int, ...]:
         """Final scores by seat if the game ended now."""
         return self.match.game.result(self.match.state)
@@ -242,24 +221,9 @@ class Session:
         scores = self.scores()
         return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
 
-    def score_history(self) -> list[tuple[int, ...]]:
-        """The markers by seat where the game began, at the start of each round, and now."""
-        moments = self.match.moments
-        starts = [
-            later
-            for earlier, later in pairwise(moments)
-            if earlier.state.round != later.state.round
-        ]
-        return [_markers(moment) for moment in (moments[0], *starts, moments[-1])]
-
     def origin(self) -> str:
         """Where the game began, in words; empty if it was dealt, or is the tutorial."""
         from rs_tui.rune_stones.phrases.origin import origin_words
         from rs_tui.rune_stones.tutorial import is_tutorial
 
         return "" if is_tutorial(self.match) else origin_words(self.match, self.saved.origin)
-
-
-def _markers(moment: Moment) -> tuple[int, ...]:
-    """Where the markers of all seats stand at a moment."""
-    return tuple(player.points for player in moment.state.players)

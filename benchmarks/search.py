@@ -8,8 +8,8 @@ from rs_core.bots.bot import Budget, Dice
 from rs_core.bots.search import Effort, Tree
 from rs_core.rune_stones.choices import END
 from rs_core.rune_stones.engine import apply, pending
-from rs_core.rune_stones.evaluate import standard_mind
 from rs_core.rune_stones.game import GAME
+from rs_core.rune_stones.mind.evaluate import standard_mind
 from rs_core.rune_stones.rules import Rules
 from rs_core.rune_stones.state import State
 from rs_core.rune_stones.view import view

@@ -12,8 +12,8 @@ from typing import Any
 from rs_core.play.rng import seeded
 from rs_core.play.trace import Trace
 from rs_core.rune_stones import choices, engine, scoring, steps
-from rs_core.rune_stones.cards import Card, CardSet, druid_ids, printed_number
-from rs_core.rune_stones.cardtext import parse_ability
+from rs_core.rune_stones.cards.faces import Card, CardSet, druid_ids, printed_number
+from rs_core.rune_stones.cards.shorthand import parse_ability
 from rs_core.rune_stones.components import (
     ARTEFACTS_PER_COLOUR,
     DISPLAY_SPACES,

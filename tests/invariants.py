@@ -11,7 +11,7 @@ from rs_core.play.game import Decision
 from rs_core.play.match import Match, Seat
 from rs_core.play.trace import Trace
 from rs_core.rune_stones import choices, engine
-from rs_core.rune_stones.cards import CardSet, druid_ids
+from rs_core.rune_stones.cards.faces import CardSet, druid_ids
 from rs_core.rune_stones.components import ARTEFACTS_PER_COLOUR, SUPPLY, WILD_ARTEFACTS
 from rs_core.rune_stones.game import GAME, RuneStones, open_decision
 from rs_core.rune_stones.gems import counts

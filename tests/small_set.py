@@ -3,8 +3,8 @@
 from functools import lru_cache
 from pathlib import Path
 
-from rs_core.rune_stones.cardfile import load
-from rs_core.rune_stones.cards import CardSet
+from rs_core.rune_stones.cards.faces import CardSet
+from rs_core.rune_stones.cards.files import load
 
 SMALL_CARDS = Path(__file__).with_name("small_cards.toml")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rs_core.rune_stones.cardfile import parse, standard
+from rs_core.rune_stones.cards.files import parse, standard
 from rs_tui.cli.start import main
 from rs_tui.ground import paths
 from rs_tui.rune_stones.card_choice import OWN_FILE

@@ -3,7 +3,7 @@
 The measures of docs/COMPONENTS.md; where it says "a bit" or nothing, the choice made here.
 """
 
-from rs_core.rune_stones.cards import Card
+from rs_core.rune_stones.cards.faces import Card
 from rs_core.rune_stones.effects import (
     Effect,
     Gain,

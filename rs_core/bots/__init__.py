@@ -19,7 +19,7 @@ from rs_core.bots.random_bot import RandomBot
 from rs_core.bots.search import Effort, SearchBot, merge
 from rs_core.play.errors import N_
 from rs_core.play.game import Decision
-from rs_core.rune_stones.evaluate import standard_mind
+from rs_core.rune_stones.mind.evaluate import standard_mind
 
 __all__ = [
     "LEVELS",

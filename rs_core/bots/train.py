@@ -20,8 +20,8 @@ from typing import Any, Final, NamedTuple
 from rs_core.bots.bot import Dice
 from rs_core.bots.fit import Fit, Sample, mean_loss
 from rs_core.bots.greedy import NormalBot
-from rs_core.rune_stones import evaluate
-from rs_core.rune_stones.evaluate import FEATURES, NODES, RuneStonesMind, Weights
+from rs_core.rune_stones.mind import evaluate
+from rs_core.rune_stones.mind.evaluate import FEATURES, NODES, RuneStonesMind, Weights
 
 WANDERING: Final = 80
 """Of a thousand choices so many are made at random, so that all kinds of positions are seen."""

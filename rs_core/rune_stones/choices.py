@@ -9,7 +9,7 @@ from typing import Final
 
 from rs_core.play.errors import N_, CoreError, Phrase
 from rs_core.rune_stones import gems
-from rs_core.rune_stones.cards import printed_number
+from rs_core.rune_stones.cards.faces import printed_number
 from rs_core.rune_stones.state import Choice
 from rs_core.rune_stones.vocabulary import COLOURS, GOODS, ORE, ROWS, STONES
 

@@ -3,7 +3,7 @@
 from rs_core.play.rng import seeded
 from rs_core.play.trace import Trace
 from rs_core.rune_stones import events
-from rs_core.rune_stones.cards import druid_ids
+from rs_core.rune_stones.cards.faces import druid_ids
 from rs_core.rune_stones.chance import draw, first_seat
 from rs_core.rune_stones.components import (
     ARTEFACTS_PER_COLOUR,

@@ -11,7 +11,7 @@ from rs_core.rune_stones.vocabulary import EMPTY, NO_ACTION
 
 if TYPE_CHECKING:
     from rs_core.play.trace import Trace
-    from rs_core.rune_stones.cards import CardSet
+    from rs_core.rune_stones.cards.faces import CardSet
 
 Step = Any
 """A pending step: a tuple of its kind (see steps.py) and what it needs to know."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
-from rs_core.rune_stones.cards import Card
+from rs_core.rune_stones.cards.faces import Card
 from rs_tui.draw.ink import (
     GOOD_TONES,
     Line,

@@ -17,7 +17,7 @@ from rs_tui.tables import seats
 if TYPE_CHECKING:
     from typing import Any
 
-    from rs_core.rune_stones.cards import CardSet
+    from rs_core.rune_stones.cards.faces import CardSet
     from rs_tui.ground.settings import Settings
     from rs_tui.saves import Library, SavedGame
 

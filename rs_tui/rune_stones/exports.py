@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rs_core.rune_stones import position as positions
 from rs_core.rune_stones import steps
-from rs_core.rune_stones.cards import printed_number
+from rs_core.rune_stones.cards.faces import printed_number
 from rs_core.rune_stones.gems import counts
+from rs_core.rune_stones.notation import position as positions
 from rs_core.rune_stones.scoring import final_count, winners
 from rs_core.rune_stones.vocabulary import EMPTY, GOODS, NO_CARD, NO_TILE, STONES
 from rs_tui.draw.zones import drawn

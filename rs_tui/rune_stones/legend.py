@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rs_core.rune_stones.cardfile import standard
+from rs_core.rune_stones.cards.files import standard
 from rs_core.rune_stones.components import DIE
 from rs_core.rune_stones.vocabulary import STONES
 from rs_tui.draw.blocks import Block

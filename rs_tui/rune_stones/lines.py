@@ -13,6 +13,7 @@ from rs_tui.ground.i18n import N_, _, ngettext, pgettext
 from rs_tui.rune_stones import phrases
 from rs_tui.rune_stones.phrases import words
 from rs_tui.rune_stones.phrases.cards import numbers
+from rs_tui.rune_stones.scores import BEFORE, ON_THE_TRACK, by_source
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -231,17 +232,13 @@ def card_lines(view: View, number: str) -> list[str]:
 def score_lines(session: Session) -> list[str]:
     """The score if the game ended now, by source."""
     titles = {
-        "before": _("before"),
-        "sets": _("sets"),
-        "cards": _("cards"),
-        "forge": _("forge"),
-        "wisps": _("wisps"),
-        "die": _("die"),
+        BEFORE: _("before"),
+        **{part: _(name) for part, name in ON_THE_TRACK.items()},
         "gems": _("gems and ore"),
         "rows": _("artefacts left"),
     }
     lines = []
-    for name, parts in zip(session.names, session.points_by_source(), strict=True):
+    for name, parts in zip(session.names, by_source(session.match), strict=True):
         told = ", ".join(f"{titles[part]} {n}" for part, n in parts.items() if n)
         lines.append(
             _("{name}: {points} ({parts})").format(

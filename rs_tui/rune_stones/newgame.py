@@ -10,7 +10,7 @@ from rs_core.rune_stones.vocabulary import BASE_STONES
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rs_core.rune_stones.cards import CardSet
+    from rs_core.rune_stones.cards.faces import CardSet
 
 
 def make_rules(

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rs_core.rune_stones.components import THRONE
-from rs_core.rune_stones.scoring import row_points
+from rs_core.rune_stones.scoring import final_count
 from rs_tui.draw.ink import Line, clip
 from rs_tui.draw.plot import plot
 from rs_tui.ground.i18n import _
+from rs_tui.rune_stones.scores import BEFORE, ON_THE_TRACK, by_source, race
 
 if TYPE_CHECKING:
     from rs_tui.tables.session import Session
@@ -31,30 +32,20 @@ def _count(session: Session) -> list[Line]:
     """Track, goods, rows and total (9.2, 9.3)."""
     heads = (_("track"), _("gems, ore"), _("upper row"), _("lower row"), _("total"))
     lines = [_columns(_("Final count"), heads, "dim")]
-    parts = session.points_by_source()
-    scores = session.scores()
     mats = session.view(None).mats
     for seat in _ranked(session):
-        mat = mats[seat]
-        upper, lower = (row_points(row) for row in mat.rows)
-        values = (mat.points, parts[seat]["gems"], upper, lower, scores[seat])
+        count = final_count(mats[seat])
+        values = (*count, count.total)
         lines.append(_columns(_numbered(session, seat), [str(v) for v in values], f"seat{seat}"))
     return lines
 
 
 def _sources(session: Session) -> list[Line]:
     """Where the points on the track came from; those a game began with have a column too."""
-    heads = {
-        "before": _("before"),
-        "sets": _("sets"),
-        "cards": _("cards"),
-        "forge": _("forge"),
-        "wisps": _("wisps"),
-        "die": _("die"),
-    }
-    parts = session.points_by_source()
-    if not any(each["before"] for each in parts):
-        del heads["before"]
+    parts = by_source(session.match)
+    heads = {part: _(name) for part, name in ON_THE_TRACK.items()}
+    if any(each[BEFORE] for each in parts):
+        heads = {BEFORE: _("before"), **heads}
     lines = [_columns(_("On the track by"), tuple(heads.values()), "dim")]
     for seat in _ranked(session):
         values = [str(parts[seat][key]) for key in heads]
@@ -66,7 +57,7 @@ def _race(session: Session, width: int, left: int) -> list[Line]:
     """Markers over the rounds, in so many lines if they are neither too few nor too many."""
     tones = [f"seat{seat}" for seat in range(len(session.seats))]
     height = min(TALLEST, max(LOWEST, left))
-    return plot(session.score_history(), tones, width, height, goal=THRONE)
+    return plot(race(session.match), tones, width, height, goal=THRONE)
 
 
 def _ranked(session: Session) -> list[int]:

@@ -9,9 +9,9 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Final
 
-from rs_core.rune_stones.cardcheck import COLOUR_NAMES
-from rs_core.rune_stones.cardfile import CardFileError, notation, parse, standard
-from rs_core.rune_stones.cards import OURS, PRINTED, Card, CardSet, druid_ids
+from rs_core.rune_stones.cards.check import COLOUR_NAMES
+from rs_core.rune_stones.cards.faces import OURS, PRINTED, Card, CardSet, druid_ids
+from rs_core.rune_stones.cards.files import CardFileError, notation, parse, standard
 from rs_core.rune_stones.vocabulary import DRUIDS
 from rs_tui.saves import disk, lock
 from rs_tui.saves.errors import SaveError

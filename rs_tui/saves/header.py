@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from rs_core.play.errors import N_, CoreError
 from rs_core.play.journal import FORMAT, VERSION, header_line
 from rs_core.play.match import Seat, check_seats
-from rs_core.rune_stones.cardfile import standard
+from rs_core.rune_stones.cards.files import standard
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import Rules, RulesError, check_expansions, stone_number
 from rs_core.rune_stones.vocabulary import DRUIDS
@@ -20,7 +20,7 @@ from rs_tui.saves import origin as origins
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rs_core.rune_stones.cards import CardSet
+    from rs_core.rune_stones.cards.faces import CardSet
     from rs_core.rune_stones.state import State
     from rs_tui.saves.origin import Origin
 
@@ -46,7 +46,7 @@ class Header:
     rules: dict[str, Any]
     """As they stand in the file, checked; `play_rules` makes the core's value of them."""
     position: str | None = None
-    """Where the game begins instead of a deal, as a line of `rs_core.rune_stones.position`."""
+    """Where the game begins instead of a deal, as a line of `notation.position`."""
     origin: Origin | None = None
     """The game it branched off from."""
 
@@ -77,7 +77,7 @@ class Header:
         """The state to begin from; None if the game was dealt."""
         if self.position is None:
             return None
-        from rs_core.rune_stones import position  # late: few games need it
+        from rs_core.rune_stones.notation import position  # late: few games need it
 
         found = position.read(self.position, [rules.cards])
         if found.whole is None or found.rules != rules:
@@ -114,7 +114,7 @@ def write(
         "created": created,
     }
     if start is not None:
-        from rs_core.rune_stones import position  # late: few games need it
+        from rs_core.rune_stones.notation import position  # late: few games need it
 
         data["position"] = position.full_line(start)
     if origin is not None:

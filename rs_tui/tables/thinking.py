@@ -24,7 +24,7 @@ from multiprocessing.connection import Connection, wait
 from typing import TYPE_CHECKING, Any, Final
 
 from rs_core.bots import LEVELS, Cancelled, Hint, SearchBot, advise, make_bot, merge
-from rs_core.rune_stones.cards import CardSet
+from rs_core.rune_stones.cards.faces import CardSet
 from rs_tui.ground.cores import cores
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ import pytest
 from rs_core.bots import LEVELS, BotError, Cancelled, SearchBot, make_bot
 from rs_core.bots.search import Effort
 from rs_core.rune_stones.engine import apply, pending
-from rs_core.rune_stones.evaluate import standard_mind
 from rs_core.rune_stones.game import GAME
+from rs_core.rune_stones.mind.evaluate import standard_mind
 from rs_core.rune_stones.rules import Rules
 from rs_core.rune_stones.view import determinize, view
 from rs_core.rune_stones.vocabulary import BASE_STONES

@@ -3,11 +3,11 @@
 import pytest
 
 from rs_core.rune_stones import scoring
-from rs_core.rune_stones.evaluate import FEATURES, NODES, TERMS, load_weights, standard_mind
-from rs_core.rune_stones.features import features
 from rs_core.rune_stones.game import GAME
+from rs_core.rune_stones.mind.evaluate import FEATURES, NODES, TERMS, load_weights, standard_mind
+from rs_core.rune_stones.mind.features import features
+from rs_core.rune_stones.mind.worth import worths
 from rs_core.rune_stones.rules import Rules
-from rs_core.rune_stones.worth import worths
 from tests.builders import Mat, table
 
 MIND = standard_mind()

@@ -7,8 +7,8 @@ from rs_core.bots.hint import hint
 from rs_core.bots.search import Effort
 from rs_core.rune_stones import choices
 from rs_core.rune_stones.engine import apply, pending
-from rs_core.rune_stones.evaluate import TERMS, standard_mind
 from rs_core.rune_stones.game import GAME
+from rs_core.rune_stones.mind.evaluate import TERMS, standard_mind
 from rs_core.rune_stones.rules import Rules
 from rs_core.rune_stones.view import view
 from tests.builders import Mat, table

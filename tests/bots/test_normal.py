@@ -5,13 +5,13 @@ from rs_core.bots.bot import Dice
 from rs_core.bots.greedy import AGAIN, JUDGED, PLANS, NormalBot
 from rs_core.bots.plans import Plan, different, liked, plans
 from rs_core.rune_stones import choices, engine, steps
-from rs_core.rune_stones.evaluate import (
+from rs_core.rune_stones.game import GAME
+from rs_core.rune_stones.mind.evaluate import (
     DISAPPOINTING,
     POOR_STONES,
     RuneStonesMind,
     standard_mind,
 )
-from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import Rules
 from rs_core.rune_stones.view import view
 from rs_core.rune_stones.vocabulary import EXCHANGE, MAGIC

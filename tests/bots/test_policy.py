@@ -3,10 +3,10 @@
 import pytest
 
 from rs_core.rune_stones import steps
-from rs_core.rune_stones.evaluate import standard_mind
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.gems import counts
-from rs_core.rune_stones.policy import PICK
+from rs_core.rune_stones.mind.evaluate import standard_mind
+from rs_core.rune_stones.mind.policy import PICK
 from rs_core.rune_stones.rules import Rules
 
 MIND = standard_mind()

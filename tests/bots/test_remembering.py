@@ -6,10 +6,11 @@ import pytest
 
 from rs_core.bots.hint import hint
 from rs_core.bots.search import Effort
-from rs_core.rune_stones import engine, forge, memory, runes, worth
-from rs_core.rune_stones.evaluate import standard_mind
+from rs_core.rune_stones import engine, forge, memory, runes
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.memory import MOST_IN_ALL, MOST_REMEMBERED, remember
+from rs_core.rune_stones.mind import worth
+from rs_core.rune_stones.mind.evaluate import standard_mind
 from rs_core.rune_stones.rules import Rules
 from rs_core.rune_stones.view import view
 

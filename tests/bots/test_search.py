@@ -4,8 +4,8 @@ import pytest
 
 from rs_core.bots.bot import Budget, Dice
 from rs_core.bots.search import Effort, Tree, Tried, merge
-from rs_core.rune_stones.evaluate import RuneStonesMind
 from rs_core.rune_stones.game import GAME
+from rs_core.rune_stones.mind.evaluate import RuneStonesMind
 from rs_core.rune_stones.rules import Rules
 from rs_core.rune_stones.view import view
 

@@ -16,7 +16,7 @@ from rs_core.bots.train import (
     outcome,
     play,
 )
-from rs_core.rune_stones.evaluate import (
+from rs_core.rune_stones.mind.evaluate import (
     FEATURES,
     TERMS,
     load_weights,

@@ -5,10 +5,10 @@ from itertools import pairwise
 
 import pytest
 
-from rs_core.rune_stones.cardcheck import BANSHEES, tile_kind
-from rs_core.rune_stones.cardfile import notation, provenance, standard
-from rs_core.rune_stones.cards import OURS, PRINTED, druid_ids
-from rs_core.rune_stones.cardtext import parse_effect
+from rs_core.rune_stones.cards.check import BANSHEES, tile_kind
+from rs_core.rune_stones.cards.faces import OURS, PRINTED, druid_ids
+from rs_core.rune_stones.cards.files import notation, provenance, standard
+from rs_core.rune_stones.cards.shorthand import parse_effect
 from rs_core.rune_stones.effects import (
     CardSwitch,
     CatchWisp,

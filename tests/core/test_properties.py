@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from rs_core.rune_stones.cardfile import standard
+from rs_core.rune_stones.cards.files import standard
 from rs_core.rune_stones.engine import apply, pending
 from rs_core.rune_stones.gems import UNIT
 from rs_core.rune_stones.resolve import RESOLVERS

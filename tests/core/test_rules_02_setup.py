@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from rs_core.play.trace import Trace
-from rs_core.rune_stones.cards import druid_ids, printed_number
+from rs_core.rune_stones.cards.faces import druid_ids, printed_number
 from rs_core.rune_stones.components import SUPPLY
 from rs_core.rune_stones.engine import advance, apply, pending
 from rs_core.rune_stones.game import GAME

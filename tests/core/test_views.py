@@ -8,7 +8,7 @@ import pytest
 
 from rs_core.play.trace import Trace
 from rs_core.rune_stones import events
-from rs_core.rune_stones.cardfile import standard
+from rs_core.rune_stones.cards.files import standard
 from rs_core.rune_stones.engine import Decision, apply, pending
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import Rules

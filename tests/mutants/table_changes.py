@@ -20,7 +20,7 @@ COMPONENTS = [
     change("components", "WISP_SPACES: Final = 4", "WISP_SPACES: Final = 3", "11.2"),
     change("state", "(EMPTY,) * 5", "(EMPTY,) * 6", "2.5"),
     change(
-        "cards",
+        "cards/faces",
         "return FIRST_DRUID_ID + (card - FIRST_DRUID_ID) % DRUID_STRIDE",
         "return card",
         "14.21",

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from rs_core.rune_stones import choices, steps
-from rs_core.rune_stones.cards import printed_number
+from rs_core.rune_stones.cards.faces import printed_number
 from rs_core.rune_stones.game import open_decision
 from rs_tui.ground import i18n
 from rs_tui.ground.glyphs import unaccented

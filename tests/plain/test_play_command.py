@@ -9,7 +9,7 @@ import pytest
 
 from rs_core.play.match import Match
 from rs_core.rune_stones import choices
-from rs_core.rune_stones.cardfile import standard
+from rs_core.rune_stones.cards.files import standard
 from rs_core.rune_stones.game import GAME
 from rs_tui.ground.settings import Settings
 from rs_tui.plain.game import PlainGame

@@ -7,7 +7,7 @@ from pathlib import Path
 from rs_core.play.journal import header_sum, read_header
 from rs_core.play.match import Match, Seat
 from rs_core.rune_stones import choices
-from rs_core.rune_stones.cards import CardSet
+from rs_core.rune_stones.cards.faces import CardSet
 from rs_core.rune_stones.game import GAME, open_decision
 from rs_core.rune_stones.rules import EDITION, Rules, draw_stones
 from rs_core.rune_stones.vocabulary import BASE_STONES

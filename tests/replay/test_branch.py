@@ -7,8 +7,8 @@ import pytest
 
 from rs_core.play.journal import read_header
 from rs_core.play.replay import Replay
-from rs_core.rune_stones import position
 from rs_core.rune_stones.game import GAME
+from rs_core.rune_stones.notation import position
 from rs_core.rune_stones.scoring import winners
 from rs_tui.cli import start as cli
 from rs_tui.export.text import as_text
@@ -16,13 +16,14 @@ from rs_tui.ground import i18n
 from rs_tui.ground.settings import Settings
 from rs_tui.rune_stones.face import FACE
 from rs_tui.rune_stones.lines import end_lines, score_lines
+from rs_tui.rune_stones.scores import BEFORE, PARTS, by_source, race
 from rs_tui.saves import Library, header
 from rs_tui.saves.origin import Origin
 from rs_tui.screens.chronicle import ChronicleScreen
 from rs_tui.screens.replay import ReplayScreen
 from rs_tui.screens.result import ResultScreen
 from rs_tui.screens.saves import SavesScreen
-from rs_tui.tables.session import PARTS, Session
+from rs_tui.tables.session import Session
 from tests.replay.games import finished, play, rules_of, seats_of
 from tests.small_set import small_set
 from tests.tui import tables
@@ -71,15 +72,13 @@ def test_the_score_of_a_branch_is_that_of_the_table(library, seed):
         assert table.scores() == GAME.result(state)
         assert table.winners() == winners(state)
         start = tuple(player.points for player in saved.match.moments[0].state.players)
-        history = table.score_history()
+        history = race(saved.match)
         assert history[0] == start != (0,) * len(start)
         assert history[-1] == tuple(player.points for player in state.players)
-        for parts, score, begun in zip(
-            table.points_by_source(), table.scores(), start, strict=True
-        ):
-            assert tuple(parts) == PARTS
+        for parts, score, begun in zip(by_source(saved.match), table.scores(), start, strict=True):
+            assert tuple(parts) == (BEFORE, *PARTS)
             assert sum(parts.values()) == score
-            assert parts["before"] == begun
+            assert parts[BEFORE] == begun
 
 
 def test_by_lines_the_points_of_before_are_counted_too(library):

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from rs_core.rune_stones import position
 from rs_core.rune_stones.game import open_decision
+from rs_core.rune_stones.notation import position
 from rs_tui.cli import start as cli
 from rs_tui.saves import Library
 from rs_tui.tables import pins

@@ -11,7 +11,7 @@ import pyte
 import pytest
 
 from rs_core.play.journal import read_header
-from rs_core.rune_stones import position
+from rs_core.rune_stones.notation import position
 from rs_core.rune_stones.scoring import final_count, winners
 from rs_tui import games
 from rs_tui.draw.ink import plain

@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 from rs_core.play import digits
-from rs_core.rune_stones import engine, position, position_table, steps
-from rs_core.rune_stones.cardfile import standard
+from rs_core.rune_stones import engine, steps
+from rs_core.rune_stones.cards.files import standard
 from rs_core.rune_stones.components import NIGHT_SPACES
 from rs_core.rune_stones.editions import renewed
-from rs_core.rune_stones.position import NewerPositionError, PositionError
+from rs_core.rune_stones.notation import pieces, position
+from rs_core.rune_stones.notation.position import NewerPositionError, PositionError
 from rs_core.rune_stones.rules import EDITION
 from rs_core.rune_stones.view import view
 from tests.invariants import check_pieces
@@ -265,7 +266,7 @@ def test_as_many_wisp_tokens_are_accepted_as_the_document_says(tokens, monkeypat
     assert state.rules.nocturnal
     state.night = NIGHT_SPACES[:tokens]
     with monkeypatch.context() as other_box:  # one that may have been dealt so, to write the line
-        other_box.setattr(position_table, "NIGHT_TOKENS", (max(1, tokens), 8))
+        other_box.setattr(pieces, "NIGHT_TOKENS", (max(1, tokens), 8))
         line = position.full_line(state)
     if str(tokens) in said[0]:
         assert position.read(line, SETS).whole.night == state.night

@@ -9,8 +9,8 @@ import pytest
 from rs_core.play.match import Match, MatchError
 from rs_core.play.replay import CHOICE, OPEN, ROUND, TURN, PeekError, Replay, ReplayError
 from rs_core.play.replay import only_human as only
-from rs_core.rune_stones import position
 from rs_core.rune_stones.game import GAME
+from rs_core.rune_stones.notation import position
 from rs_core.rune_stones.view import view
 from tests.replay.games import finished, play, seats_of, unfinished
 

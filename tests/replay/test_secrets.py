@@ -17,8 +17,8 @@ from rs_core.play.journal import Entry
 from rs_core.play.match import Match, Moment
 from rs_core.play.replay import redealt
 from rs_core.rune_stones import events
-from rs_core.rune_stones.cards import printed_number
-from rs_core.rune_stones.position import public_line
+from rs_core.rune_stones.cards.faces import printed_number
+from rs_core.rune_stones.notation.position import public_line
 from rs_tui.cli.commands.watch import news
 from rs_tui.export import export
 from rs_tui.export import public as filters

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from rs_core.play.match import Match
-    from rs_core.rune_stones.cards import CardSet
+    from rs_core.rune_stones.cards.faces import CardSet
     from rs_tui.saves import Library, SavedGame
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")

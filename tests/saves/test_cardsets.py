@@ -2,7 +2,7 @@
 
 import pytest
 
-from rs_core.rune_stones.cardfile import parse, standard
+from rs_core.rune_stones.cards.files import parse, standard
 from rs_tui.saves import CardsMissing, Library
 from rs_tui.saves.cardsets import to_toml
 from tests.saves.playing import begin, digest, play

@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 from rs_core.play.match import Match
-from rs_core.rune_stones import position
+from rs_core.rune_stones.notation import position
 from rs_core.rune_stones.scoring import final_count
 from rs_tui import games
 from rs_tui.export import export, record

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from rs_core.play.journal import header_sum
 from rs_core.play.match import Match
-from rs_core.rune_stones.cardfile import standard
+from rs_core.rune_stones.cards.files import standard
 from rs_core.rune_stones.game import GAME, open_decision
 from rs_tui.app import RuneStonesApp
 from rs_tui.ground.settings import Settings
@@ -20,7 +20,7 @@ from rs_tui.tables import seats as seating
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from rs_core.rune_stones.cards import CardSet
+    from rs_core.rune_stones.cards.faces import CardSet
     from rs_tui.saves import SavedGame
 
 

@@ -18,8 +18,10 @@ from rs_core.play.errors import N_, CoreError, Phrase, Reason
 from rs_core.play.match import Match, Seat, check_seats
 from rs_core.play.replay import Replay
 from rs_core.play.trace import Trace
-from rs_core.rune_stones import cardfile, choices, position
+from rs_core.rune_stones import choices
+from rs_core.rune_stones.cards import files
 from rs_core.rune_stones.game import GAME, open_decision
+from rs_core.rune_stones.notation import position
 from rs_core.rune_stones.rules import Rules, check_expansions, stone_number
 from rs_tui.ground import i18n
 from rs_tui.ground.i18n import words_of
@@ -45,7 +47,7 @@ def match() -> Match:
 
 
 def _card_file(text: str):
-    return partial(cardfile.parse, text, "own.toml")
+    return partial(files.parse, text, "own.toml")
 
 
 def _entry(**changes: object):
@@ -89,8 +91,8 @@ REFUSED = {
     "cut": lambda: position.read(position.full_line(match().state)[:-1], []),
     "newer position": lambda: position.read("RS99f0000000", []),
     "other cards": lambda: position.read(position.full_line(match().state), []),
-    "folder": lambda: cardfile.load("/"),
-    "no file": lambda: cardfile.load("/nowhere/cards.toml"),
+    "folder": lambda: files.load("/"),
+    "no file": lambda: files.load("/nowhere/cards.toml"),
     "toml": _card_file("= 3"),
     "section": _card_file("[cats]"),
     "value": _card_file('[creatures]\n16 = { colour = "red", magic = 9, ability = "die" }'),
@@ -164,7 +166,7 @@ def test_the_core_raises_nothing_else_that_has_words():
                     assert not re.search("[a-z]", re.sub(r"\{[^}]*\}", "", text.value)), text.value
     assert plain == {
         "play/journal.py",  # inside the reader of JSON, told as one reason
-        "rune_stones/features.py",  # our own file of weights
+        "rune_stones/mind/features.py",  # our own file of weights
         "rune_stones/gems.py",  # what the program itself wrote
     }
 

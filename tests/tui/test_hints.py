@@ -5,8 +5,8 @@ from __future__ import annotations
 from rs_core.bots import advise
 from rs_core.bots.hint import Advice, Hint
 from rs_core.rune_stones import choices, engine
-from rs_core.rune_stones.evaluate import TERMS
 from rs_core.rune_stones.game import GAME
+from rs_core.rune_stones.mind.evaluate import TERMS
 from rs_core.rune_stones.rules import Rules
 from rs_tui.rune_stones.phrases.hints import hint_lines, term_names, why
 

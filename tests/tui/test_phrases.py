@@ -6,9 +6,9 @@ import pytest
 from rich.cells import cell_len
 
 from rs_core.rune_stones import choices, components, engine, events, steps
-from rs_core.rune_stones.cardfile import standard
-from rs_core.rune_stones.cards import Card, Tile
-from rs_core.rune_stones.cardtext import parse_ability
+from rs_core.rune_stones.cards.faces import Card, Tile
+from rs_core.rune_stones.cards.files import standard
+from rs_core.rune_stones.cards.shorthand import parse_ability
 from rs_core.rune_stones.effects import Effect, Gain, Power, Steal
 from rs_core.rune_stones.resolve import RESOLVERS
 from rs_core.rune_stones.view import view

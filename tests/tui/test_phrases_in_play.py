@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from rs_core.play.match import Match, Seat
 from rs_core.rune_stones import choices, events, steps
-from rs_core.rune_stones.cardfile import standard
+from rs_core.rune_stones.cards.files import standard
 from rs_core.rune_stones.game import GAME, open_decision
 from rs_core.rune_stones.rules import Rules
 from rs_core.rune_stones.view import view

@@ -3,7 +3,7 @@
 import pytest
 
 from rs_core.play.match import Seat
-from rs_core.rune_stones.cardfile import standard
+from rs_core.rune_stones.cards.files import standard
 from rs_core.rune_stones.rules import RulesError
 from rs_core.rune_stones.vocabulary import DRUIDS, STONES
 from rs_tui.ground.seeds import new_seed

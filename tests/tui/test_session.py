@@ -1,9 +1,6 @@
-"""The session: answers by setting, undo, recap, and the score by source."""
+"""The session: answers by setting, undo, recap."""
 
 import random
-from itertools import pairwise
-
-import pytest
 
 from rs_core.play.match import Match, Seat
 from rs_core.rune_stones import events, steps
@@ -12,8 +9,7 @@ from rs_core.rune_stones.rules import Rules
 from rs_tui.ground.settings import Settings
 from rs_tui.rune_stones.face import FACE
 from rs_tui.tables.bot_turns import BotTurns
-from rs_tui.tables.session import PARTS, Session
-from tests.rules import rule
+from rs_tui.tables.session import Session
 from tests.trials.plain_games import MemoryGame
 
 ASKING = Settings(skip_end_turn=False, accept_gains=False)
@@ -113,30 +109,6 @@ def test_a_spectator_hears_no_hand():
         drawn = [e for e in table.chronicle(listener) if isinstance(e, events.HandDrawn)]
         assert {event.seat for event in drawn} <= {listener}
         assert bool(drawn) == (listener is not None)
-
-
-@rule("9.2", "9.3")
-@pytest.mark.parametrize("seed", range(4))
-def test_points_by_source_add_up_to_the_final_count(seed):
-    table = played(session(seed=seed, kinds=("human", "human")), 500, seed)
-    parts = table.points_by_source()
-    assert all(tuple(each) == PARTS for each in parts)
-    assert table.scores() == table.match.game.result(table.match.state)
-    marks = [
-        sum(each[name] for name in ("sets", "cards", "forge", "wisps", "die")) for each in parts
-    ]
-    assert marks == [player.points for player in table.match.state.players]
-
-
-def test_score_history_has_a_row_a_round():
-    table = played(session(kinds=("human", "human")), 400)
-    history = table.score_history()
-    view = table.view(None)
-    assert len(history) == view.round + 1
-    assert history[0] == (0, 0)
-    assert history[-1] == tuple(mat.points for mat in view.mats)
-    for earlier, later in pairwise(history):
-        assert all(a <= b for a, b in zip(earlier, later, strict=True))
 
 
 def test_whose_table_is_shown():

@@ -7,9 +7,9 @@ import sys
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, Any
 
-from rs_core.rune_stones.cardcheck import FORGE_VALUES, MULTICOLOUR, TILE_VALUES, tile_kind
-from rs_core.rune_stones.cardfile import notation, provenance, standard, template
-from rs_core.rune_stones.cards import OURS, PRINTED, druid_ids
+from rs_core.rune_stones.cards.check import FORGE_VALUES, MULTICOLOUR, TILE_VALUES, tile_kind
+from rs_core.rune_stones.cards.faces import OURS, PRINTED, druid_ids
+from rs_core.rune_stones.cards.files import notation, provenance, standard, template
 from rs_core.rune_stones.vocabulary import DRUIDS, GOODS, WILD
 from rs_tui.cli import outlet
 from rs_tui.ground import glyphs, i18n
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from rich.table import Table
     from rich.text import Text
 
-    from rs_core.rune_stones.cards import Card, CardSet, Tile
+    from rs_core.rune_stones.cards.faces import Card, CardSet, Tile
     from rs_tui.terminal.detect import Terminal
 
 LINES = 2

@@ -6,8 +6,8 @@ import sys
 from typing import TYPE_CHECKING
 
 from rs_core.play.match import Seat
-from rs_core.rune_stones import position
-from rs_core.rune_stones.position import PositionError
+from rs_core.rune_stones.notation import position
+from rs_core.rune_stones.notation.position import PositionError
 from rs_core.rune_stones.vocabulary import DRUIDS
 from rs_tui.cli import opening
 from rs_tui.cli.commands import play
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Sequence
 
-    from rs_core.rune_stones.position import Position
+    from rs_core.rune_stones.notation.position import Position
     from rs_tui.cli.values import SeatSpec
     from rs_tui.saves import Library, SavedGame
 

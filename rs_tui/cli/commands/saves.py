@@ -79,7 +79,7 @@ def _show(found: Library, args: Namespace) -> int:
     names = tuple(seat.name for seat in match.seats)
     seen = match.view(None)
     print("", *state_lines(seen, names), sep="\n")
-    from rs_core.rune_stones.position import public_line
+    from rs_core.rune_stones.notation.position import public_line
 
     print("", _("Position for rune-stones open:"), public_line(seen), sep="\n")
     return 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rs_core.rune_stones import choices, gems, steps
-from rs_core.rune_stones.cards import printed_number
+from rs_core.rune_stones.cards.faces import printed_number
 from rs_core.rune_stones.components import WILD_FORGE
 from rs_core.rune_stones.effects import Take
 from rs_core.rune_stones.vocabulary import WILD
@@ -18,7 +18,7 @@ from rs_tui.rune_stones.phrases.stones import stone_name, stone_sentence
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rs_core.rune_stones.cards import Card
+    from rs_core.rune_stones.cards.faces import Card
     from rs_core.rune_stones.state import Choice, Step
     from rs_core.rune_stones.view import View
 

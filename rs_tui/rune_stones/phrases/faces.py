@@ -14,7 +14,7 @@ from rs_tui.rune_stones.phrases import words
 from rs_tui.rune_stones.phrases.effects import CLOSE, COUNTED, WIDE, Runs, icon, icon_text, text
 
 if TYPE_CHECKING:
-    from rs_core.rune_stones.cards import Card, Forge, Tile
+    from rs_core.rune_stones.cards.faces import Card, Forge, Tile
 
 FACE_CELLS: Final = 12
 TILE_CELLS: Final = 13

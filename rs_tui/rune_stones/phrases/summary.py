@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from rich.cells import cell_len
 
 from rs_core.rune_stones import events
-from rs_core.rune_stones.cards import printed_number
+from rs_core.rune_stones.cards.faces import printed_number
 from rs_core.rune_stones.components import DIE
 from rs_core.rune_stones.vocabulary import WILD
 from rs_tui.ground import clean, glyphs
@@ -20,7 +20,7 @@ from rs_tui.rune_stones.phrases.stones import stone_short
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from rs_core.rune_stones.cards import CardSet
+    from rs_core.rune_stones.cards.faces import CardSet
 
 INDENT: Final = "  "
 

@@ -20,7 +20,7 @@ from rs_tui.rune_stones.phrases.stones import stone_name
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from rs_core.rune_stones.cards import CardSet
+    from rs_core.rune_stones.cards.faces import CardSet
 
 
 def event_words(event: events.Event, names: Sequence[str], cards: CardSet) -> str | None:

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from rs_core.play.errors import N_, CoreError, Reason
-from rs_core.rune_stones.cards import DRUID_STRIDE, OURS, Card, Forge, Tile
-from rs_core.rune_stones.cardtext import notation
+from rs_core.rune_stones.cards.faces import DRUID_STRIDE, OURS, Card, Forge, Tile
+from rs_core.rune_stones.cards.shorthand import notation
 from rs_core.rune_stones.effects import (
     CardSwitch,
     CatchWisp,

@@ -10,10 +10,11 @@ from typing import Final
 
 from rs_core.play.rng import mix as scramble
 from rs_core.rune_stones import choices, engine, steps
-from rs_core.rune_stones.candidates import candidates
-from rs_core.rune_stones.cards import CardSet
+from rs_core.rune_stones.cards.faces import CardSet
 from rs_core.rune_stones.components import HAND_LIMIT, SET_POINTS, THRONE
-from rs_core.rune_stones.features import (
+from rs_core.rune_stones.game import GAME
+from rs_core.rune_stones.mind.candidates import candidates
+from rs_core.rune_stones.mind.features import (
     BUCKETS,
     FEATURES,
     HELPED,
@@ -26,15 +27,14 @@ from rs_core.rune_stones.features import (
     mix,
     tradable,
 )
-from rs_core.rune_stones.game import GAME
-from rs_core.rune_stones.policy import PICK
+from rs_core.rune_stones.mind.policy import PICK
+from rs_core.rune_stones.mind.worth import rows_at_a_glance
 from rs_core.rune_stones.rules import Rules, draw_stones
 from rs_core.rune_stones.runes import hand_limit
 from rs_core.rune_stones.scoring import final_scores
 from rs_core.rune_stones.state import Choice, State
 from rs_core.rune_stones.view import View, determinize
 from rs_core.rune_stones.vocabulary import BASE_STONES, EXCHANGE
-from rs_core.rune_stones.worth import rows_at_a_glance
 
 _DECIDING = frozenset((steps.CARDS, steps.TRADE_IN, steps.POINTS_OR_GEM))
 _MINOR = frozenset((steps.CARDS, steps.PAY, steps.PLACE, steps.POINTS_OR_GEM))

@@ -14,11 +14,11 @@ from rs_core.play.digits import Coder, DigitError, Reader, Writer, count, flag, 
 from rs_core.play.errors import N_
 from rs_core.play.rng import seeded
 from rs_core.rune_stones import engine
-from rs_core.rune_stones.cards import CardSet
+from rs_core.rune_stones.cards.faces import CardSet
 from rs_core.rune_stones.components import STONE_KINDS_IN_PLAY
 from rs_core.rune_stones.engine import Decision
-from rs_core.rune_stones.position_agenda import code_agenda
-from rs_core.rune_stones.position_table import PositionError, code_cards, code_goods, code_night
+from rs_core.rune_stones.notation.agenda import code_agenda
+from rs_core.rune_stones.notation.pieces import PositionError, code_cards, code_goods, code_night
 from rs_core.rune_stones.rules import EDITIONS, Rules, RulesError
 from rs_core.rune_stones.state import State
 from rs_core.rune_stones.view import View, determinize, view

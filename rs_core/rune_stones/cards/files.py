@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Final
 
 from rs_core.play.errors import N_, CoreError, Phrase, Reason
-from rs_core.rune_stones.cardcheck import CARD_VALUES, FORGES, TILES, Parts, Wrong, check
-from rs_core.rune_stones.cardread import READERS, shown, table_in
-from rs_core.rune_stones.cards import OURS, PRINTED, Card, CardSet
-from rs_core.rune_stones.cardtext import notation
+from rs_core.rune_stones.cards.check import CARD_VALUES, FORGES, TILES, Parts, Wrong, check
+from rs_core.rune_stones.cards.faces import OURS, PRINTED, Card, CardSet
+from rs_core.rune_stones.cards.shorthand import notation
+from rs_core.rune_stones.cards.tables import READERS, shown, table_in
 
 __all__ = ["CardFileError", "load", "notation", "parse", "provenance", "standard", "template"]
 

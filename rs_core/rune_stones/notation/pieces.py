@@ -8,7 +8,7 @@ from typing import Final
 
 from rs_core.play.digits import Coder, DigitError, count, several
 from rs_core.play.errors import N_, CoreError
-from rs_core.rune_stones.cards import DRUID_STRIDE, FIRST_DRUID_ID, druid_ids
+from rs_core.rune_stones.cards.faces import DRUID_STRIDE, FIRST_DRUID_ID, druid_ids
 from rs_core.rune_stones.components import (
     ARTEFACTS_PER_COLOUR,
     COLOURED_FORGES,

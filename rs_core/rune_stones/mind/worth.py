@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Final
 
 from rs_core.rune_stones import gems
-from rs_core.rune_stones.cards import IDS, Card, CardSet
+from rs_core.rune_stones.cards.faces import IDS, Card, CardSet
 from rs_core.rune_stones.components import WILD_FORGE
 from rs_core.rune_stones.effects import (
     CardSwitch,

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from rs_core.play.errors import N_, Phrase, Reason
-from rs_core.rune_stones.cardcheck import (
+from rs_core.rune_stones.cards.check import (
     BANSHEE_NUMBERS,
     BANSHEE_VALUES,
     BANSHEES,
@@ -28,8 +28,16 @@ from rs_core.rune_stones.cardcheck import (
     Wrong,
     tile_kind,
 )
-from rs_core.rune_stones.cards import DRUID_STRIDE, FIRST_DRUID_ID, OURS, PRINTED, Card, Forge, Tile
-from rs_core.rune_stones.cardtext import (
+from rs_core.rune_stones.cards.faces import (
+    DRUID_STRIDE,
+    FIRST_DRUID_ID,
+    OURS,
+    PRINTED,
+    Card,
+    Forge,
+    Tile,
+)
+from rs_core.rune_stones.cards.shorthand import (
     NotationError,
     notation,
     parse_ability,

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from rs_core.rune_stones import choices, engine, steps
-from rs_core.rune_stones.cards import CardSet
+from rs_core.rune_stones.cards.faces import CardSet
 from rs_core.rune_stones.effects import (
     Draw,
     Effect,
@@ -18,11 +18,11 @@ from rs_core.rune_stones.effects import (
     Trade,
 )
 from rs_core.rune_stones.forge import forgeable
+from rs_core.rune_stones.mind.worth import worths
 from rs_core.rune_stones.runes import does_both
 from rs_core.rune_stones.state import Choice, Row, State, Step
 from rs_core.rune_stones.steps import Cards, Run
 from rs_core.rune_stones.vocabulary import WILD
-from rs_core.rune_stones.worth import worths
 
 Options = tuple[Choice, ...]
 

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rs_core.rune_stones.cardfile import notation, standard
-from rs_core.rune_stones.cardtext import NotationError, parse_ability, parse_effect, turned
+from rs_core.rune_stones.cards.files import notation, standard
+from rs_core.rune_stones.cards.shorthand import NotationError, parse_ability, parse_effect, turned
 from rs_core.rune_stones.effects import Draw, Gain, GainAny, Power, Roll, Steal, Take, Trade
 from rs_core.rune_stones.gems import UNIT, purse
 from rs_core.rune_stones.vocabulary import BLUE, GREEN, ORE, RED, WILD, YELLOW

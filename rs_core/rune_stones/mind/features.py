@@ -9,7 +9,7 @@ from operator import mul
 from pathlib import Path
 from typing import Final
 
-from rs_core.rune_stones.cards import CardSet
+from rs_core.rune_stones.cards.faces import CardSet
 from rs_core.rune_stones.components import STONE_PLACES, THRONE
 from rs_core.rune_stones.effects import (
     CardSwitch,
@@ -29,6 +29,7 @@ from rs_core.rune_stones.effects import (
 )
 from rs_core.rune_stones.gems import ALL, SHIFT, counts
 from rs_core.rune_stones.memory import Key, remember
+from rs_core.rune_stones.mind.worth import FAMILIES, WILD_LEFT, Worth, rows_at_a_glance, worths
 from rs_core.rune_stones.runes import hand_limit, may_use_three
 from rs_core.rune_stones.state import Choice, Player, State
 from rs_core.rune_stones.vocabulary import (
@@ -42,7 +43,6 @@ from rs_core.rune_stones.vocabulary import (
     THREE,
     WILD,
 )
-from rs_core.rune_stones.worth import FAMILIES, WILD_LEFT, Worth, rows_at_a_glance, worths
 
 HELPED: Final = (
     "die-cards",  # with Double die

@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
-from rs_core.rune_stones.cardfile import CardFileError, load, notation, parse, standard, template
-from rs_core.rune_stones.cards import OURS, PRINTED
+from rs_core.rune_stones.cards.faces import OURS, PRINTED
+from rs_core.rune_stones.cards.files import CardFileError, load, notation, parse, standard, template
 from rs_core.rune_stones.effects import Power, Resurrect
 from rs_core.rune_stones.vocabulary import RED, WILD
 from tests.small_set import SMALL_CARDS, small_set

@@ -5,16 +5,16 @@ from functools import lru_cache
 from typing import Final
 
 from rs_core.rune_stones import choices, steps
-from rs_core.rune_stones.candidates import candidates, different_places
 from rs_core.rune_stones.components import SET_POINTS, STONE_PLACES
 from rs_core.rune_stones.effects import GainAny, PlayExtraCard, Resurrect, SwapForWild, Take
-from rs_core.rune_stones.features import ENOUGH_GOODS, Phase
 from rs_core.rune_stones.gems import ALL, SHIFT, counts
 from rs_core.rune_stones.memory import remember
+from rs_core.rune_stones.mind.candidates import candidates, different_places
+from rs_core.rune_stones.mind.features import ENOUGH_GOODS, Phase
+from rs_core.rune_stones.mind.worth import WILD_LEFT, rows_at_a_glance, worths
 from rs_core.rune_stones.runes import extra_magic, keeps_highest, may_use_three
 from rs_core.rune_stones.state import Choice, Player, Row, State
 from rs_core.rune_stones.vocabulary import EMPTY, LOWEST, THREE, WILD
-from rs_core.rune_stones.worth import WILD_LEFT, rows_at_a_glance, worths
 
 Pick = Callable[[State, Phase], Choice]
 

@@ -17,12 +17,14 @@ if TYPE_CHECKING:
 
     from textual.screen import Screen
 
+    from rs_core.play.game import Game
     from rs_core.play.match import Match
     from rs_tui.face import Face
     from rs_tui.ground.settings import Settings
     from rs_tui.saves import Library, SavedGame
+    from rs_tui.screens.game import GameScreen
     from rs_tui.tables.bot_turns import BotTurns
-    from rs_tui.tables.session import Session
+    from rs_tui.tables.table import Table
     from rs_tui.terminal.detect import Terminal
 
 MOST_SCREENS = 9
@@ -74,11 +76,11 @@ class RuneStonesApp(GuardedApp[int]):
 
         return BotTurns()
 
-    def face(self, match: Match | None = None) -> Face:
-        """The face of the game of a match; without one, of the game on the title."""
+    def face(self, game: Game[Any, Any, Any] | None = None) -> Face:
+        """The face of a game; without one, of the game on the title."""
         from rs_tui import games
 
-        return games.face(None if match is None else match.game.name)
+        return games.face(None if game is None else game.name)
 
     def on_mount(self) -> None:
         """Show the first screen."""
@@ -110,9 +112,14 @@ class RuneStonesApp(GuardedApp[int]):
 
     def play(self, saved: SavedGame) -> None:
         """Play a game that is open for writing."""
-        from rs_tui.screens.game import GameScreen
+        self._replace(self.at_table(saved))
 
-        self._replace(GameScreen(saved))
+    def at_table(self, saved: SavedGame) -> GameScreen:
+        """A screen to play a game at that is open for writing."""
+        from rs_tui.screens.game import GameScreen
+        from rs_tui.tables.local import LocalTable
+
+        return GameScreen(LocalTable(saved, self.bots, lambda: self.settings.bot_speed))
 
     async def on_unmount(self) -> None:
         """End what thinks in the background."""
@@ -134,17 +141,16 @@ class RuneStonesApp(GuardedApp[int]):
 
         open_over(self, self.screen)
 
-    def show_result(self, session: Session) -> None:
+    def show_result(self, table: Table, match: Match) -> None:
         """Show the final count of a finished game."""
         from rs_tui.screens.result import ResultScreen
 
-        self._replace(ResultScreen(session))
+        self._replace(ResultScreen(table, match))
 
-    def rematch(self, session: Session) -> None:
+    def rematch(self, match: Match) -> None:
         """The same people, rules and bots once more, with a new seed."""
         from rs_tui.ground.seeds import new_seed
 
-        match = session.match
         self.play(self.library.create(match.rules, list(match.seats), new_seed()))
 
     def quit(self) -> None:

@@ -127,6 +127,11 @@ class Match:
         return self.game.view(self.state, seat)
 
     @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats with the most points if the game ended now; several share the victory."""
+        return leaders(self.game.result(self.state))
+
+    @property
     def choices_made(self) -> int:
         """How many choices stand."""
         return len(self.moments) - 1
@@ -280,6 +285,12 @@ class Match:
         self.audiences.append(tuple(audiences))
         self._sum = entry.sum
         return entry
+
+
+def leaders(scores: Sequence[int]) -> tuple[int, ...]:
+    """The seats with the most points."""
+    best = max(scores)
+    return tuple(seat for seat, score in enumerate(scores) if score == best)
 
 
 def _of(pending: Sequence[Decision], seat: int) -> Decision | None:

@@ -9,10 +9,11 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from rs_core.play.errors import N_, CoreError
-from rs_core.play.game import Game, R_contra, S, V
+from rs_core.play.game import Decision, Game, R_contra, S, V
 from rs_core.play.journal import Entry
 from rs_core.play.match import Match, Moment, Seat, check_seats
 from rs_core.play.rng import seeded
+from rs_core.play.snapshot import KEPT, Snapshot, heard
 
 OPEN: Final = -1
 """The eyes that see every hand: after the game only."""
@@ -129,9 +130,37 @@ class Replay:
         return self._numbers[bisect_right(self._rounds, self.at) - 1]
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names."""
+        return tuple(seat.name for seat in self.match.seats)
+
+    @property
+    def pending(self) -> tuple[Decision, ...]:
+        """What had to be decided here."""
+        return self.match.game.pending(self.moment.state)
+
+    @property
     def over(self) -> bool:
         """Whether the game is over here."""
-        return not self.match.game.pending(self.moment.state)
+        return not self.pending
+
+    def seen(self, seat: int | None) -> Snapshot[Any]:
+        """What a seat knows here, and the public side of what led here; it decides nothing."""
+        told: list[Any] = []
+        for moment in reversed(self.moments[: self.at + 1]):
+            told[:0] = heard(moment.events, None)
+            if len(told) >= KEPT:
+                break
+        return Snapshot(
+            seats=self.match.seats,
+            seat=seat,
+            view=self.view(seat),
+            rules=self.match.rules,
+            waiting=tuple(each.seat for each in self.pending),
+            events=tuple(told[-KEPT:]),
+            clock=self.match.game.clock(self.moment.state),
+            choices=self.at,
+        )
 
     def eyes(self) -> tuple[int | None, ...]:
         """Through whose eyes the game may be seen."""
@@ -151,9 +180,7 @@ class Replay:
     def events(self, seat: int | None) -> tuple[Any, ...]:
         """What happened on the way here, as far as a seat may hear it."""
         self._allow(seat)
-        return tuple(
-            event for event in self.moment.events if seat == OPEN or event.audience in (None, seat)
-        )
+        return self.moment.events if seat == OPEN else tuple(heard(self.moment.events, seat))
 
     @cached_property
     def results(self) -> tuple[tuple[int, ...], ...]:

@@ -31,9 +31,7 @@ def run(
 
         app = RuneStonesApp(terminal, args, library, settings)
         if saved is not None:
-            from rs_tui.screens.game import GameScreen
-
-            app.first = GameScreen(saved)
+            app.first = app.at_table(saved)
         elif first is not None:
             app.first = first()
         return app

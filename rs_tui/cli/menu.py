@@ -12,10 +12,9 @@ from rs_tui.ground import i18n, paths, settings
 from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _
 from rs_tui.plain.game import PlainGame
-from rs_tui.rune_stones import coaching
 from rs_tui.saves import SaveError
 from rs_tui.tables import seats
-from rs_tui.tables.session import Session
+from rs_tui.tables.local import LocalTable
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -59,13 +58,14 @@ class Menu:
 
     def play(self, saved: SavedGame) -> int:
         """Play a game; it is closed afterwards."""
-        session = Session(saved, self.kept)
+        table = LocalTable(saved)
+        face = games.face(table.game.name)
         try:
-            PlainGame(session, self.console, games.face(saved.match.game.name)).play()
+            PlainGame(table, self.console, face, self.kept).play()
         finally:
-            saved.close()
-            if session.just_finished():
-                self._keep(coaching.one_more(self.kept))
+            table.close()
+            if table.just_finished():
+                self._keep(face.one_more(self.kept, table.match))
         return 0
 
     def _entries(self) -> list[tuple[str, Callable[[], bool]]]:

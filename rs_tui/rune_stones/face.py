@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from rs_tui.rune_stones.scene import Scene
     from rs_tui.saves import Library, SavedGame
     from rs_tui.saves.origin import Origin
-    from rs_tui.tables.session import Session
+    from rs_tui.tables.table import Table
     from rs_tui.widgets.tabletop import Tabletop
 
 
@@ -80,7 +80,7 @@ class RuneStonesWords:
 
     def origin(self, match: Match, begun: Origin | None) -> str:
         """Where a game began, if it was not dealt."""
-        return origin.origin_words(match, begun)
+        return "" if tutorial.is_tutorial(match) else origin.origin_words(match, begun)
 
     def won(self, names: Sequence[str]) -> str:
         """Who wins, as a heading."""
@@ -106,9 +106,9 @@ class RuneStonesFace:
 
         return tabletop()
 
-    def play(self, session: Session) -> Play:
+    def play(self, table: Table, settings: Settings) -> Play:
         """A seat at the keyboard."""
-        return Play(session)
+        return Play(table, settings)
 
     def looked(self, seen: face.Looked, width: int) -> Scene:
         """The scene of a table that nobody here plays at."""
@@ -124,9 +124,9 @@ class RuneStonesFace:
         """The public side of a game in a few rows, for lists of games."""
         return summary(match, width)
 
-    def result(self, session: Session, width: int, height: int) -> list[Line]:
+    def result(self, match: Match, width: int, height: int) -> list[Line]:
         """The final count, where points came from, and the race."""
-        return result(session, width, height)
+        return result(match, width, height)
 
     def signs(self) -> list[Block]:
         """Every sign on the table with its meaning."""
@@ -176,9 +176,9 @@ class RuneStonesFace:
             return choices.ACCEPT
         return None
 
-    def one_more(self, settings: Settings) -> Settings:
+    def one_more(self, settings: Settings, match: Match) -> Settings:
         """The settings after a game that was played to its end."""
-        return coaching.one_more(settings)
+        return settings if tutorial.is_tutorial(match) else coaching.one_more(settings)
 
     @property
     def title(self) -> str:

@@ -12,9 +12,10 @@ from rs_core.rune_stones.vocabulary import SOURCES
 from rs_tui.ground.i18n import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from rs_core.play.match import Match, Moment
+    from rs_core.rune_stones.view import View
 
 ON_THE_TRACK: Final = {
     "sets": N_("sets"),
@@ -36,17 +37,18 @@ def parts(gained: Mapping[str, int], count: Count) -> dict[str, int]:
     return {**track, "gems": count.goods, "rows": count.upper + count.lower}
 
 
-def by_source(match: Match) -> list[dict[str, int]]:
-    """By seat: how many points came from where, the final count as if the game ended now."""
-    gained: list[Counter[str]] = [Counter() for _seat in match.seats]
-    for moment in match.moments:
-        for event in moment.events:
-            if isinstance(event, events.PointsGained):
-                gained[event.seat][SOURCES[event.source]] += event.points
-    begun = _markers(match, match.moments[0])
+def by_source(happened: Iterable[object], view: View) -> list[dict[str, int]]:
+    """By seat: how many points came from where, the final count as if the game ended now.
+
+    What happened is all that happened since the game began.
+    """
+    gained: list[Counter[str]] = [Counter() for _mat in view.mats]
+    for event in happened:
+        if isinstance(event, events.PointsGained):
+            gained[event.seat][SOURCES[event.source]] += event.points
     return [
-        {BEFORE: before, **parts(found, final_count(mat))}
-        for before, found, mat in zip(begun, gained, match.view(None).mats, strict=True)
+        {BEFORE: mat.points - found.total(), **parts(found, final_count(mat))}
+        for found, mat in zip(gained, view.mats, strict=True)
     ]
 
 

@@ -48,7 +48,7 @@ class AnalysisScreen(PageScreen):
     async def think(self) -> None:
         """Think in a thread, telling how far it is."""
         worker = get_current_worker()
-        face = self.shell.face(self.match)
+        face = self.shell.face(self.match.game)
 
         def progress(at: int, last: int) -> bool:
             done = 100 * at // max(1, last)

@@ -137,7 +137,7 @@ class GameListScreen(MenuScreen):
             return _problem(game, self.position.wide)
         try:
             match = self.read_match(game)
-            return position(self.shell.face(match), match, game, self.position.wide)
+            return position(self.shell.face(match.game), match, game, self.position.wide)
         except (SaveError, OSError) as error:
             lines = wrap(str(error), self.position.wide - 4)
             return [[(f"  {line}", "warn")] for line in lines]

@@ -9,34 +9,35 @@ from rs_tui.ground.i18n import _
 from rs_tui.screens.page import PageScreen
 
 if TYPE_CHECKING:
+    from rs_core.play.match import Match
     from rs_tui.face import Face
-    from rs_tui.tables.session import Session
+    from rs_tui.tables.table import Table
 
 
 class ResultScreen(PageScreen):
     """After the last turn."""
 
-    def __init__(self, session: Session) -> None:
-        """The session of the finished game."""
+    def __init__(self, table: Table, match: Match) -> None:
+        """The table of the finished game, and the game."""
         super().__init__()
-        self.session = session
+        self.table = table
+        self.match = match
 
     def page_title(self) -> str:
         """Who wins."""
-        names = [self.session.names[seat] for seat in self.session.winners()]
-        return self._face().words.won(names)
+        return self._face().words.won([self.table.names[seat] for seat in self.match.winners])
 
     def rows(self, width: int) -> list[Line]:
         """Where it began if that was no deal, then what the game has to say."""
         above = self._origin(width)
         tall = self.list.tall - len(above)
-        return [*above, *self._face().result(self.session, width, tall)]
+        return [*above, *self._face().result(self.match, width, tall)]
 
     def _face(self) -> Face:
-        return self.shell.face(self.session.match)
+        return self.shell.face(self.match.game)
 
     def _origin(self, width: int) -> list[Line]:
-        origin = self.session.origin()
+        origin = self._face().words.origin(self.match, self.table.origin)
         return [[(clip(origin, width), "dim")], []] if origin else []
 
     def key_hints(self) -> list[tuple[str, str]]:
@@ -52,22 +53,22 @@ class ResultScreen(PageScreen):
     def pressed(self, key: str) -> bool:
         """Play again, look back, or go to the title."""
         if key == "n":
-            self.shell.rematch(self.session)
+            self.shell.rematch(self.match)
         elif key == "enter":
             self.shell.show_title()
         elif key == "p":
             from rs_tui.screens.replay import ReplayScreen
 
-            session = self.session
-            self.shell.show(ReplayScreen(session.match, session.saved.name, session.shown_to()))
+            table = self.table
+            self.shell.show(ReplayScreen(self.match, table.name, table.shown_to()))
         elif key == "a":
             from rs_tui.screens.analysis import AnalysisScreen
 
-            self.shell.show(AnalysisScreen(self.session.match, self.session.saved.name))
+            self.shell.show(AnalysisScreen(self.match, self.table.name))
         elif key == "c":
             from rs_tui.screens.chronicle import ChronicleScreen
 
-            self.shell.show(ChronicleScreen(self.session, self.session.shown_to()))
+            self.shell.show(ChronicleScreen(self.table, self._face(), self.table.shown_to()))
         else:
             return False
         return True

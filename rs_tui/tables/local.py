@@ -54,14 +54,15 @@ class LocalTable(Table):
     def __init__(
         self, saved: Saved, bots: BotTurns | None = None, speed: Callable[[], float] = float
     ) -> None:
-        """Bots that are not given are made, and end with it; `speed`: how long a turn stays."""
+        """`speed` says how long a bot's turn stays before the next."""
+        super().__init__(bots)
         self.saved = saved
         self.name = saved.name
         self.notes = saved.notes
+        self.origin = saved.origin
+        self.door = saved.door
         self.match = saved.match
         self.game = saved.match.game
-        self._bots = bots
-        self._own_bots = bots is None
         self._speed = speed
         self._automatic: set[int] = set()
         """Numbers of the entries that were answered by setting."""
@@ -76,15 +77,6 @@ class LocalTable(Table):
         self._wake = asyncio.Event()
         self._wake.set()
         self._closed = False
-
-    @property
-    def bots(self) -> BotTurns:
-        """Who thinks for the bots."""
-        if self._bots is None:
-            from rs_tui.tables.bot_turns import BotTurns
-
-            self._bots = BotTurns()
-        return self._bots
 
     # --- Looking
 
@@ -196,7 +188,7 @@ class LocalTable(Table):
             choice = await self.bots.think(self, seat)
             if choice is None:
                 return  # interrupted, or nobody waits any more
-            self._bot_chooses(seat, choice)
+            self.match.choose(seat, choice)
             moved = True
             if self.bot not in (seat, None):
                 yield
@@ -204,25 +196,24 @@ class LocalTable(Table):
         if moved:
             yield
 
-    def step(self) -> None:
-        """Let the bot that has to move decide, while whoever asks waits."""
+    def step(self) -> bool:
+        """Let a bot that has to move decide, while whoever asks waits."""
         seat = self.bot
-        assert seat is not None
-        self._bot_chooses(seat, self.bots.answer(self, seat))
+        if seat is not None:
+            self.match.choose(seat, self.bots.answer(self, seat))
+        return seat is not None
 
-    def _bot_chooses(self, seat: int, choice: Choice) -> None:
-        self.match.choose(seat, choice)
+    def take_note(self) -> str:
+        """That a bot fell back to a lower level."""
+        return self.bots.take_note()
 
     def hurry(self) -> None:
         """Cut thinking and waiting short until a person has to decide."""
         self.bots.hurry()
 
     def close(self) -> None:
-        """Get up: nobody thinks any more, and others may have the file."""
+        """Get up; others may have the file."""
         self._closed = True
         self._wake.set()
-        if self._bots is not None:
-            self._bots.interrupt()
-            if self._own_bots:
-                self._bots.close()
+        super().close()
         self.saved.close()

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from rs_core.play.game import Choice, Decision, Game
     from rs_core.play.match import Match, Seat
     from rs_core.play.snapshot import Snapshot
+    from rs_tui.saves.lock import GameLock
+    from rs_tui.saves.origin import Origin
+    from rs_tui.tables.bot_turns import BotTurns
 
     Answer = Callable[[Decision], Choice | None]
     """What the settings answer to a question that needs no thought; None: it is asked."""
@@ -27,8 +30,26 @@ class Table(ABC):
     game: Game[Any, Any, Any]
     notes: Sequence[str] = ()
     """What to tell whoever sits down."""
+    origin: Origin | None = None
+    """The game it branched off from."""
+    door: GameLock | None = None
+    """Where somebody may ask for the game, and where keys are noted."""
     trouble: Exception | None = None
     """Why the game cannot go on by itself, until it is taken."""
+
+    def __init__(self, bots: BotTurns | None) -> None:
+        """Bots that are not given are made, and end with the table."""
+        self._bots = bots
+        self._own_bots = bots is None
+
+    @property
+    def bots(self) -> BotTurns:
+        """Who gives hints here, and thinks for the bots that play here."""
+        if self._bots is None:
+            from rs_tui.tables.bot_turns import BotTurns
+
+            self._bots = BotTurns()
+        return self._bots
 
     # --- Looking
 
@@ -133,14 +154,29 @@ class Table(ABC):
         """Something has happened that was not done at this keyboard. Ends with the table."""
 
     @abstractmethod
+    def step(self) -> bool:
+        """Let one thing happen elsewhere, waiting for it if need be; False: it is up to us."""
+
+    @abstractmethod
     def hurry(self) -> None:
         """Let bots that play here cut their thinking short."""
+
+    def take_note(self) -> str:
+        """What the player has to be told of the thinking, once; empty if all went well."""
+        return ""
+
+    def just_finished(self) -> bool:
+        """Whether a person's game has come to its end here; said once."""
+        return False
 
     def take_trouble(self) -> Exception | None:
         """Why the game did not go on; once."""
         trouble, self.trouble = self.trouble, None
         return trouble
 
-    @abstractmethod
     def close(self) -> None:
-        """Get up. Everything is kept already."""
+        """Get up: nobody thinks for us any more. Everything is kept already."""
+        if self._bots is not None:
+            self._bots.interrupt()
+            if self._own_bots:
+                self._bots.close()

@@ -1,4 +1,4 @@
-"""A tabletop: zones at their places, drawn from one scene. Knows no game; a face gives the zones."""
+"""A tabletop: zones at their places, drawn from one scene. It knows no game: a face gives them."""
 
 from __future__ import annotations
 

@@ -282,3 +282,27 @@ def test_any_file_name_has_its_row(tmp_path):
     again = RowFile(path, "test 1")
     assert [again.get(name, "key") for name in strange] == list(range(len(strange)))
     assert again.get("Zoë", "another key") is None
+
+
+def test_a_look_in_another_thread_is_not_disturbed_by_a_refresh(data, monkeypatch):
+    """The title looks for the last game in a thread while a list of games begins anew."""
+    kept = RowFile(data / "rows", "head")
+    kept.put("a", "key", [1])
+    kept.add()
+    kept.refresh()
+    real = disk.read
+
+    def refreshed_meanwhile(*args, **how):
+        found = real(*args, **how)
+        kept.refresh()
+        return found
+
+    monkeypatch.setattr(disk, "read", refreshed_meanwhile)
+    taken = RowFile._taken
+
+    def refreshed_again(self, content):
+        self.refresh()
+        return taken(self, content)
+
+    monkeypatch.setattr(RowFile, "_taken", refreshed_again, raising=False)
+    assert kept.find("a") == ("key", [1])

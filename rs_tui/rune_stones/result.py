@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rs_core.play.snapshot import chronicle
 from rs_core.rune_stones.components import THRONE
 from rs_core.rune_stones.scoring import final_count
 from rs_tui.draw.ink import Line, clip
 from rs_tui.draw.plot import plot
 from rs_tui.ground.i18n import _
-from rs_tui.rune_stones.scores import BEFORE, ON_THE_TRACK, by_source, race
+from rs_tui.rune_stones.scores import BEFORE, ON_THE_TRACK, of_match, race
 
 if TYPE_CHECKING:
     from rs_core.play.match import Match
@@ -43,7 +42,7 @@ def _count(match: Match) -> list[Line]:
 
 def _sources(match: Match) -> list[Line]:
     """Where the points on the track came from; those a game began with have a column too."""
-    parts = by_source((event for _at, event in chronicle(match.moments, None)), match.view(None))
+    parts = of_match(match)
     heads = {part: _(name) for part, name in ON_THE_TRACK.items()}
     if any(each[BEFORE] for each in parts):
         heads = {BEFORE: _("before"), **heads}

@@ -6,6 +6,7 @@ from collections import Counter
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from rs_core.play.snapshot import chronicle
 from rs_core.rune_stones import events
 from rs_core.rune_stones.scoring import Count, final_count
 from rs_core.rune_stones.vocabulary import SOURCES
@@ -50,6 +51,11 @@ def by_source(happened: Iterable[object], view: View) -> list[dict[str, int]]:
         {BEFORE: mat.points - found.total(), **parts(found, final_count(mat))}
         for found, mat in zip(gained, view.mats, strict=True)
     ]
+
+
+def of_match(match: Match) -> list[dict[str, int]]:
+    """The same of a whole game."""
+    return by_source((event for _at, event in chronicle(match.moments, None)), match.view(None))
 
 
 def race(match: Match) -> list[tuple[int, ...]]:

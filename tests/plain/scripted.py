@@ -8,7 +8,7 @@ from rs_core.rune_stones.rules import Rules
 from rs_tui.ground.settings import Settings
 from rs_tui.plain.game import PlainGame
 from rs_tui.rune_stones.face import FACE
-from rs_tui.tables.session import Session
+from rs_tui.tables.local import LocalTable
 from tests.trials.plain_games import MemoryGame, QuickBots
 
 ASKING = Settings(skip_end_turn=False, accept_gains=False)
@@ -58,9 +58,9 @@ def typed(
     seed: int = 1,
     settings: Settings = ASKING,
     saved: MemoryGame | None = None,
-) -> tuple[Script, Session]:
-    """Play by these lines; what was said, and the session afterwards."""
+) -> tuple[Script, LocalTable]:
+    """Play by these lines; what was said, and the table afterwards."""
     script = Script(lines)
-    session = Session(saved or memory_game(kinds, seed), settings)
-    PlainGame(session, script, FACE, QuickBots()).play()
-    return script, session
+    table = LocalTable(saved or memory_game(kinds, seed), QuickBots())
+    PlainGame(table, script, FACE, settings).play()
+    return script, table

@@ -151,7 +151,7 @@ def test_a_seat_is_handed_to_a_bot_and_back():
 def test_the_last_person_stays():
     script, session = typed("seat 1 bot:easy", seed=3)
     assert script.read[1][0].startswith("Somebody has to stay")
-    assert session.humans == (0,)
+    assert session.here == (0,)
 
 
 # --- Hidden hands
@@ -293,12 +293,12 @@ def test_a_whole_game_against_a_bot_tells_the_final_count():
             return choices.text(glance(self.session, "easy"))
 
     from rs_tui.plain.game import PlainGame
-    from rs_tui.tables.session import Session
+    from rs_tui.tables.local import LocalTable
 
-    session = Session(memory_game(seed=5), Settings())
+    session = LocalTable(memory_game(seed=5))
     player = Player()
     player.session = session
-    PlainGame(session, player, FACE).play()
+    PlainGame(session, player, FACE, Settings()).play()
     assert session.over
     scores = session.match.game.result(session.match.state)
     at = player.lines.index("The game is over. Final count:")

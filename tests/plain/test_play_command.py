@@ -17,7 +17,7 @@ from rs_tui.rune_stones.face import FACE
 from rs_tui.rune_stones.newgame import make_rules
 from rs_tui.saves import Library
 from rs_tui.tables import seats
-from rs_tui.tables.session import Session
+from rs_tui.tables.local import LocalTable
 from tests.trials.plain_games import MemoryGame, glance
 
 TABLE = "Ada,bot:easy"
@@ -60,8 +60,8 @@ def whole_game(seed):
     table = seats.parse(TABLE)
     match = Match(GAME, make_rules(table.druids, (), seed, standard()), seed, table.seats)
     player = Recorder()
-    player.session = Session(MemoryGame(match), Settings())
-    PlainGame(player.session, player, FACE).play()
+    player.session = LocalTable(MemoryGame(match))
+    PlainGame(player.session, player, FACE, Settings()).play()
     return player.typed, match
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rs_core.play.match import Match
     from rs_tui.draw.ink import Rows
     from rs_tui.face import Face
-    from rs_tui.tables.session import Session
+    from rs_tui.tables.table import Table
     from tests.play.bids import Asked, Event, Rules, State, View
 
 
@@ -84,8 +84,8 @@ class _Lines:
     def own_line(self, view: View) -> str:
         return f"You have {view.scores[view.seat or 0]}."
 
-    def end_lines(self, session: Session) -> list[str]:
-        return ["The game is over.", *_state(cast("View", session.view(None)), session.names)]
+    def end_lines(self, table: Table) -> list[str]:
+        return ["The game is over.", *_state(cast("View", table.view(None)), table.names)]
 
 
 class _Exports:
@@ -123,8 +123,10 @@ class BidsFace:
     exports = _Exports()
     rulebook = _Rulebook()
 
-    def answer(self, _decision: Asked, _settings: object) -> Choice | None:
+    def answer(self, _decision: Asked, settings: object) -> Choice | None:
         """Every bid needs thought."""
+        del settings
+        return None
 
     def begins_turn(self, _event: Event) -> bool:
         """There are no turns."""

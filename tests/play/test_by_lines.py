@@ -12,7 +12,8 @@ from rs_tui.cli.commands.watch import news
 from rs_tui.export import cast, export
 from rs_tui.ground.settings import Settings
 from rs_tui.plain.game import PlainGame
-from rs_tui.tables.session import Session
+from rs_tui.tables.bot_turns import BotTurns
+from rs_tui.tables.local import LocalTable
 from tests.plain.scripted import Script
 from tests.play.bids import GAME, Rules
 from tests.play.bids_face import FACE
@@ -23,17 +24,17 @@ ROUND = ("seal 1", "seal 2", "seal 3")
 WHOLE = (*ROUND, "seal 2", "2", "seal 1", "1", "2", "seal 4")
 
 
-class NoBots:
-    """A table of people."""
+class NoBots(BotTurns):
+    """Nobody gives hints in this game."""
 
-    def advise(self, _session):
+    def advise(self, _asked):
         return None
 
 
 def played(*lines):
     match = Match(GAME, Rules(len(SEATS)), 7, SEATS)
     script = Script(lines)
-    PlainGame(Session(MemoryGame(match), Settings()), script, FACE, NoBots()).play()
+    PlainGame(LocalTable(MemoryGame(match), NoBots()), script, FACE, Settings()).play()
     return script, match
 
 

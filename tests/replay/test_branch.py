@@ -13,17 +13,16 @@ from rs_core.rune_stones.scoring import winners
 from rs_tui.cli import start as cli
 from rs_tui.export.text import as_text
 from rs_tui.ground import i18n
-from rs_tui.ground.settings import Settings
 from rs_tui.rune_stones.face import FACE
 from rs_tui.rune_stones.lines import end_lines, score_lines
-from rs_tui.rune_stones.scores import BEFORE, PARTS, by_source, race
+from rs_tui.rune_stones.scores import BEFORE, PARTS, of_match, race
 from rs_tui.saves import Library, header
 from rs_tui.saves.origin import Origin
 from rs_tui.screens.chronicle import ChronicleScreen
 from rs_tui.screens.replay import ReplayScreen
 from rs_tui.screens.result import ResultScreen
 from rs_tui.screens.saves import SavesScreen
-from rs_tui.tables.session import Session
+from rs_tui.tables.local import LocalTable
 from tests.replay.games import finished, play, rules_of, seats_of
 from tests.small_set import small_set
 from tests.tui import tables
@@ -66,16 +65,18 @@ def branched(library, seed=1):
 @pytest.mark.parametrize("seed", range(6))
 def test_the_score_of_a_branch_is_that_of_the_table(library, seed):
     with branched(library, seed) as saved:
-        table = Session(saved, Settings())
+        table = LocalTable(saved)
         state = saved.match.state
         assert table.over
-        assert table.scores() == GAME.result(state)
-        assert table.winners() == winners(state)
+        assert race(saved.match)[-1] != GAME.result(state)
+        assert saved.match.winners == winners(state)
         start = tuple(player.points for player in saved.match.moments[0].state.players)
         history = race(saved.match)
         assert history[0] == start != (0,) * len(start)
         assert history[-1] == tuple(player.points for player in state.players)
-        for parts, score, begun in zip(by_source(saved.match), table.scores(), start, strict=True):
+        for parts, score, begun in zip(
+            of_match(saved.match), GAME.result(saved.match.state), start, strict=True
+        ):
             assert tuple(parts) == (BEFORE, *PARTS)
             assert sum(parts.values()) == score
             assert parts[BEFORE] == begun
@@ -83,8 +84,8 @@ def test_the_score_of_a_branch_is_that_of_the_table(library, seed):
 
 def test_by_lines_the_points_of_before_are_counted_too(library):
     with branched(library) as saved:
-        table = Session(saved, Settings())
-        for line, score in zip(score_lines(table), table.scores(), strict=True):
+        table = LocalTable(saved)
+        for line, score in zip(score_lines(table), GAME.result(saved.match.state), strict=True):
             assert f": {score} power points (before " in line
         best = [table.names[seat] for seat in winners(saved.match.state)]
         assert end_lines(table)[-1].endswith(" and ".join(best))
@@ -92,10 +93,10 @@ def test_by_lines_the_points_of_before_are_counted_too(library):
 
 async def test_the_result_shows_totals_and_where_the_game_began(library):
     with branched(library) as saved:
-        table = Session(saved, Settings())
-        async with running(tables.app(library), ResultScreen(table)) as look:
+        table = LocalTable(saved)
+        async with running(tables.app(library), ResultScreen(table, saved.match)) as look:
             assert TOLD in look.text
-            assert all(str(score) in look.text for score in table.scores())
+            assert all(str(score) in look.text for score in GAME.result(saved.match.state))
             assert "before" in look.text
             assert table.names[winners(saved.match.state)[0]] in look.lines[0]
 
@@ -105,7 +106,8 @@ async def test_a_dealt_game_has_no_origin_and_no_column_for_it(library):
     with library.open("Sunday") as saved:
         assert saved.origin is None
         assert '"from"' not in saved.path.read_text(encoding="utf-8").splitlines()[0]
-        async with running(tables.app(library), ResultScreen(Session(saved, Settings()))) as look:
+        screen = ResultScreen(LocalTable(saved), saved.match)
+        async with running(tables.app(library), screen) as look:
             assert "before" not in look.text
             assert "egun from" not in look.text
             assert "Branched" not in look.text
@@ -132,8 +134,8 @@ async def test_b_in_a_replay_makes_a_game_that_remembers_the_one_it_left(library
 
 async def test_the_chronicle_and_the_record_begin_with_the_origin(library):
     with branched(library) as saved:
-        table = Session(saved, Settings())
-        async with running(tables.app(library), ChronicleScreen(table, None)) as look:
+        table = LocalTable(saved)
+        async with running(tables.app(library), ChronicleScreen(table, FACE, None)) as look:
             await look.press("home")
             assert TOLD in look.text
         assert f"{TOLD}.\n" in as_text(saved.name, saved.header, saved.match, FACE)
@@ -157,10 +159,10 @@ def test_an_opened_position_says_so_instead(library):
     found = position.read(position.full_line(replay.moment.state), [small_set()])
     seats = seats_of(found.rules)
     with library.create(found.rules, seats, 5, start=found.deal(5)) as saved:
-        assert Session(saved, Settings()).origin() == OPENED
+        assert FACE.words.origin(saved.match, saved.origin) == OPENED
         for code in ("de", "fr"):
             i18n.use(code)
-            assert Session(saved, Settings()).origin() not in ("", OPENED)
+            assert FACE.words.origin(saved.match, saved.origin) not in ("", OPENED)
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from rs_core.rune_stones.game import open_decision
 from rs_tui.ground.settings import Settings
 from rs_tui.saves import Library
 from rs_tui.screens.turn import TurnScreen
+from rs_tui.tables.local import LocalTable
 from tests.tui import tables
 
 
@@ -31,7 +32,7 @@ async def test_the_program_ends_when_the_turn_has_passed_on(game):
     library, saved = game
     turn = _first_human(saved.match)
     app = tables.app(library, Settings(), cards=None, data_dir=None)
-    app.first = TurnScreen(saved, turn)
+    app.first = TurnScreen(LocalTable(saved), turn)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter")  # the curtain
         for _ in range(40):
@@ -57,7 +58,7 @@ async def test_leaving_in_the_middle_ends_the_program_and_keeps_the_turn(game):
     turn = _first_human(saved.match)
     before = len(saved.match.entries)
     app = tables.app(library, Settings(), cards=None, data_dir=None)
-    app.first = TurnScreen(saved, turn)
+    app.first = TurnScreen(LocalTable(saved), turn)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter", "q")
         await pilot.pause()

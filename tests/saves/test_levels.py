@@ -9,9 +9,8 @@ from rs_core.play.match import Seat
 from rs_tui.cli import opening
 from rs_tui.cli.start import main
 from rs_tui.ground.errors import CallError
-from rs_tui.ground.settings import Settings
 from rs_tui.saves import Library, SaveError, UnknownLevel
-from rs_tui.tables.session import Session
+from rs_tui.tables.local import LocalTable
 from tests.saves.playing import begin, forge, play, play_until, rules, seats
 
 
@@ -64,7 +63,7 @@ def test_somebody_else_plays_on_and_nothing_is_lost(stranger, library, kind):
     with library.open("Friday", kind) as game:
         assert game.match.choices_made == 9
         assert [seat.kind for seat in game.match.seats] == ["human", kind]
-        while not Session(game, Settings()).bot_to_move and kind != "human":
+        while not LocalTable(game).waits and kind != "human":
             play(game.match, 1)
         if kind != "human":
             decision = game.match.pending[0]

@@ -11,7 +11,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, tzinfo
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 from unittest.mock import patch
 
 from textual.screen import Screen
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rs_core.play.match import Match
+    from rs_core.play.snapshot import Snapshot
     from rs_tui.screens.game_list import GameListScreen
-    from rs_tui.tables.session import Session
     from tests.tui.gallery import Picture, Size
 
 SETTINGS: Final = replace(Settings(), coaching=False, games_played=99, bot_speed=0.0)
@@ -99,7 +99,7 @@ class Studio:
     async def _read(self) -> None:
         """Wait for what is read or thought of beside the screen."""
         for worker in list(self._app.workers):
-            if worker.group != "bot":
+            if worker.group != "table":
                 await worker.wait()
         await self._calm()
 
@@ -122,27 +122,27 @@ class Studio:
 class Asleep:
     """Bots that never come to a decision: a picture of thinking must stand still."""
 
-    async def play(self, *_what: object) -> None:
+    async def think(self, *_what: object) -> None:
         """Think on."""
         await asyncio.Event().wait()
 
-    async def hint(self, session: Session) -> Hint:
+    async def hint(self, asked: Snapshot[Any]) -> Hint:
         """The same advice every time."""
-        return await advised(self, session)
+        return await advised(self, asked)
 
-    def stop(self) -> None:
+    def begin(self) -> None:
         """Nothing runs."""
 
     def take_note(self) -> str:
         """Nothing went wrong."""
         return ""
 
-    hurry = close = forget_hint = stop
+    interrupt = hurry = close = forget_hint = begin
 
 
-async def advised(_bots: object, session: Session) -> Hint:
+async def advised(_bots: object, asked: Snapshot[Any]) -> Hint:
     """A hint that costs no thought and follows no weights."""
-    decision = session.decision
+    decision = asked.decision
     assert decision is not None
     chances = zip(decision.options, (0.61, 0.58, 0.4), strict=False)
     best = tuple(Advice(choice, chance, 0.61 - chance) for choice, chance in chances)

@@ -7,6 +7,7 @@ import pytest
 from rs_tui.saves import asking
 from rs_tui.screens.game import GameScreen
 from rs_tui.screens.help import HelpScreen
+from rs_tui.tables.local import LocalTable
 from tests.tui import tables
 from tests.tui.looking import running
 
@@ -22,7 +23,7 @@ def saved(library, monkeypatch):
 
 
 async def test_any_key_keeps_the_game(library, saved):
-    async with running(tables.app(library), GameScreen(saved)) as look:
+    async with running(tables.app(library), GameScreen(LocalTable(saved))) as look:
         table = look.text
         with asking.Request(saved.door.path) as request:
             request.put()
@@ -37,7 +38,7 @@ async def test_any_key_keeps_the_game(library, saved):
 
 
 async def test_the_question_comes_over_any_page_and_goes_with_who_asked(library, saved):
-    async with running(tables.app(library), GameScreen(saved)) as look:
+    async with running(tables.app(library), GameScreen(LocalTable(saved))) as look:
         look.app.show(HelpScreen())
         with asking.Request(saved.door.path) as request:
             request.put()
@@ -46,7 +47,7 @@ async def test_the_question_comes_over_any_page_and_goes_with_who_asked(library,
 
 
 async def test_the_game_can_be_given_away(library, saved):
-    async with running(tables.app(library), GameScreen(saved)) as look:
+    async with running(tables.app(library), GameScreen(LocalTable(saved))) as look:
         with asking.Request(saved.door.path) as request:
             request.put()
             await look.until("give it away")
@@ -57,7 +58,7 @@ async def test_the_game_can_be_given_away(library, saved):
 
 
 async def test_keys_are_noted_on_every_page(library, saved):
-    async with running(tables.app(library), GameScreen(saved)) as look:
+    async with running(tables.app(library), GameScreen(LocalTable(saved))) as look:
         assert saved.door.path.stat().st_mtime == 0
         look.app.show(HelpScreen())
         await look.press("down")

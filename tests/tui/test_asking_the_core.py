@@ -8,6 +8,7 @@ from rs_core.rune_stones import engine
 from rs_core.rune_stones import view as views
 from rs_tui.saves import Library
 from rs_tui.screens.game import GameScreen
+from rs_tui.tables.local import LocalTable
 from tests.tui import tables
 from tests.tui.looking import running
 
@@ -40,7 +41,7 @@ async def test_a_cursor_key_asks_the_core_at_most_once(tmp_path, monkeypatch) ->
     library = Library(tmp_path)
     saved = tables.begin(library, None)
     counter = Counter(monkeypatch)
-    async with running(tables.app(library), GameScreen(saved)) as look:
+    async with running(tables.app(library), GameScreen(LocalTable(saved))) as look:
         await look.press("enter")
         for marks in (("a",), ("1", "2", "enter")):
             for key in ("right", "left", "down", "up", "i", "right", "i", "7"):
@@ -55,7 +56,7 @@ async def test_a_choice_asks_the_core_a_few_times(tmp_path, monkeypatch) -> None
     library = Library(tmp_path)
     saved = tables.begin(library, None)
     counter = Counter(monkeypatch)
-    async with running(tables.app(library), GameScreen(saved)) as look:
+    async with running(tables.app(library), GameScreen(LocalTable(saved))) as look:
         await look.press("enter")
         counter.since()
         await look.press("a")

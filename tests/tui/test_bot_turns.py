@@ -20,7 +20,7 @@ from rs_tui.rune_stones.face import FACE
 from rs_tui.saves import Library
 from rs_tui.screens.game import GameScreen
 from rs_tui.tables.bot_turns import BotTurns
-from rs_tui.tables.session import Session
+from rs_tui.tables.local import LocalTable
 from rs_tui.tables.thinking import Thought
 from tests.plain.scripted import Script, memory_game
 from tests.tui import tables
@@ -108,7 +108,7 @@ async def test_a_hint_is_not_thought_of_in_the_process_of_the_screen(library, mo
     monkeypatch.setattr("rs_core.bots.advise", here)
     monkeypatch.setattr("rs_tui.tables.thinking.advise", here)
     with tables.begin(library, "Friday", "Ada,bot:easy") as saved:
-        async with running(tables.app(library, QUIET), GameScreen(saved)) as look:
+        async with running(tables.app(library, QUIET), GameScreen(LocalTable(saved))) as look:
             await look.until(lambda: look.app.screen.play.asks)
             await look.press("t")
             await look.until("% to win")
@@ -118,7 +118,7 @@ async def test_a_hint_that_fails_is_said(library):
     with tables.begin(library, "Friday", "Ada,bot:easy") as saved:
         app = tables.app(library, QUIET)
         app.bots = bots_with(Failing())
-        async with running(app, GameScreen(saved)) as look:
+        async with running(app, app.at_table(saved)) as look:
             await look.until(lambda: look.app.screen.play.asks)
             await look.press("t")
             await look.until("No hint this time: the thinking failed")
@@ -130,13 +130,13 @@ async def test_a_hint_ends_when_the_player_goes_on(library, how):
     with tables.begin(library, "Friday") as saved:
         app = tables.app(library, QUIET)
         app.bots = bots_with(thinkers)
-        async with running(app, GameScreen(saved)) as look:
+        async with running(app, app.at_table(saved)) as look:
             screen = look.app.screen
             await look.press("enter", "t")
             await look.until(lambda: thinkers.begun.acquire(blocking=False))
             assert "Thinking about it" in look.text
             if how == "choice":
-                screen._send(screen.play.session.decision.options[0])
+                screen._send(screen.table.decision.options[0])
             else:
                 await look.press("t" if how == "again" else "q")
             await look.until(lambda: thinkers.ended.acquire(blocking=False))
@@ -146,7 +146,7 @@ async def test_a_hint_ends_when_the_player_goes_on(library, how):
 async def test_a_hint_whose_task_is_cancelled_is_given_up():
     thinkers = Brooding()
     bots = bots_with(thinkers)
-    task = asyncio.ensure_future(bots.hint(Session(memory_game(), QUIET)))
+    task = asyncio.ensure_future(bots.hint(LocalTable(memory_game()).look(0)))
     await asyncio.to_thread(thinkers.begun.acquire)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -162,8 +162,8 @@ def test_a_hint_by_lines_tells_the_choice_and_the_reason_or_that_it_failed():
 
     for thinkers, said in ((Advising(), "Better for sets."), (Failing(), "the thinking failed.")):
         script = Script(["hint"])
-        session = Session(memory_game(), QUIET)
-        PlainGame(session, script, FACE, bots_with(thinkers)).play()
+        table = LocalTable(memory_game(), bots_with(thinkers))
+        PlainGame(table, script, FACE, QUIET).play()
         assert any(line.endswith(said) for line in script.last), script.last
 
 
@@ -174,9 +174,9 @@ async def test_a_bot_that_falls_back_says_so_once_on_the_screen(library):
     with tables.begin(library, "Friday", "Ada,bot:hard=Merlin", seed=8) as saved:
         app = tables.app(library, QUIET)
         app.bots = bots_with(Failing())
-        async with running(app, GameScreen(saved)) as look:
+        async with running(app, app.at_table(saved)) as look:
             screen = look.app.screen
-            session = screen.play.session
+            session = screen.table
             said = 0
             for _choice in range(60):
                 await look.until(lambda: screen.play.asks)
@@ -188,9 +188,9 @@ async def test_a_bot_that_falls_back_says_so_once_on_the_screen(library):
 
 def test_a_bot_that_falls_back_says_so_once_by_lines():
     script = Script(["hint"] * 3)
-    session = Session(memory_game(("bot:hard", "bot:hard")), QUIET)
-    PlainGame(session, script, FACE, bots_with(Failing())).play()
-    assert session.over
+    table = LocalTable(memory_game(("bot:hard", "bot:hard")), bots_with(Failing()))
+    PlainGame(table, script, FACE, QUIET).play()
+    assert table.over
     assert script.all.count(FAILED) == 1
 
 
@@ -198,9 +198,8 @@ def test_a_bot_that_falls_back_says_so_once_by_lines():
 def test_what_failed_is_told_in_the_language_in_use(code):
     i18n.use(code)
     script = Script(["hint"])
-    PlainGame(
-        Session(memory_game(("bot:hard", "human")), QUIET), script, FACE, bots_with(Failing())
-    ).play()
+    table = LocalTable(memory_game(("bot:hard", "human")), bots_with(Failing()))
+    PlainGame(table, script, FACE, QUIET).play()
     assert "hard" in script.all
     assert "failed" not in script.all
 
@@ -229,8 +228,8 @@ async def test_a_game_finished_on_the_screen_is_counted_once(library):
             app.play(library.open("Sunday"))
             await look.pilot.pause()
             screen = look.app.screen
-            if not screen.play.session.over:
-                screen._send(screen.play.session.decision.options[0])
+            if not screen.table.over:
+                screen._send(screen.table.decision.options[0])
             await look.until("The game is over")
             screen._go_on()
             assert games_played() == app.settings.games_played == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import pickle
 import re
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from string import Formatter
@@ -27,7 +28,7 @@ from rs_tui.ground import i18n
 from rs_tui.ground.i18n import words_of
 from rs_tui.ground.settings import Settings
 from rs_tui.saves import Damaged, Library, reader
-from rs_tui.screens.game import GameScreen
+from rs_tui.tables.local import LocalTable
 from tests.plain.scripted import typed
 from tests.tui import tables
 from tests.tui.looking import running
@@ -178,7 +179,8 @@ async def test_r_with_nothing_undone_answers_in_german(tmp_path):
     i18n.use("de")
     library = Library(tmp_path / "games")
     with tables.begin(library, "Freitag") as saved:
-        async with running(tables.app(library, Settings(language="de")), GameScreen(saved)) as look:
+        app = tables.app(library, Settings(language="de"))
+        async with running(app, app.at_table(saved)) as look:
             await look.press("enter", "r")
             assert "Nichts wurde zurückgenommen." in look.text
             screen = look.app.screen
@@ -189,7 +191,10 @@ async def test_r_with_nothing_undone_answers_in_german(tmp_path):
 
 def test_by_lines_too(monkeypatch):
     i18n.use("de")
-    monkeypatch.setattr("rs_tui.tables.session.Session.why_no_undo", lambda _self: None)
+    # As if something could be taken back after all: the refusal is that of the match itself.
+    seen = partial(replace, no_undo=None)
+    real = LocalTable.look
+    monkeypatch.setattr(LocalTable, "look", lambda self, seat: seen(real(self, seat)))
     assert typed("undo")[0].last[0] == "kein Zurücknehmen: es ist noch nichts gewählt"
 
 

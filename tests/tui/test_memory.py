@@ -20,7 +20,7 @@ from rs_tui.rune_stones.play import Play
 from rs_tui.saves import Library, SavedGame
 from rs_tui.screens.help import LONGEST_TRAIL, HelpScreen
 from rs_tui.tables.bot_turns import BotTurns
-from rs_tui.tables.session import Session
+from rs_tui.tables.local import LocalTable
 from tests.tui import tables
 from tests.tui.looking import Look, running
 from tests.tui.studio import advised
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.usefixtures("surroundings")
 
-KEPT = (Widget, StylesCache, Strip, Match, Moment, State, SavedGame, Session, Play)
+KEPT = (Widget, StylesCache, Strip, Match, Moment, State, SavedGame, LocalTable, Play)
 """What screens and games are made of; pieces and screens are widgets."""
 AGAIN = 3
 STILL = replace(Settings(), coaching=False, bot_speed=0.0)

@@ -9,7 +9,7 @@ from rs_core.play.match import Match, Seat
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import Rules
 from rs_core.rune_stones.vocabulary import SOURCES
-from rs_tui.rune_stones.scores import BEFORE, ON_THE_TRACK, PARTS, by_source, race
+from rs_tui.rune_stones.scores import BEFORE, ON_THE_TRACK, PARTS, of_match, race
 from tests.rules import rule
 
 
@@ -28,9 +28,9 @@ def test_every_source_of_the_rules_is_told():
 
 @rule("9.2", "9.3")
 @pytest.mark.parametrize("seed", range(4))
-def test_points_by_source_add_up_to_the_final_count(seed):
+def test_points_of_match_add_up_to_the_final_count(seed):
     match = played(500, seed)
-    found = by_source(match)
+    found = of_match(match)
     assert all(tuple(each) == (BEFORE, *PARTS) for each in found)
     assert tuple(sum(each.values()) for each in found) == GAME.result(match.state)
     marks = [sum(each[part] for part in ON_THE_TRACK) for each in found]

@@ -16,8 +16,7 @@ from rs_tui.ground.settings import Settings
 from rs_tui.rune_stones import coaching, tutorial
 from rs_tui.rune_stones.play import Play
 from rs_tui.saves import Library
-from rs_tui.tables.session import Session
-from tests.trials.plain_games import glance
+from rs_tui.tables.local import LocalTable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,22 +55,26 @@ def follow(decision: Decision, left: list[str]) -> Choice:
     return options[0]
 
 
-def play_on(session: Session, turns: int, dice: random.Random | None = None) -> set[str]:
+def goals(table: LocalTable) -> set[str]:
+    """What was learnt at a table."""
+    return tutorial.learnt(event for _at, event in table.chronicle(0))
+
+
+def play_on(session: LocalTable, turns: int, dice: random.Random | None = None) -> set[str]:
     """Play as the words say, or by chance; the goals reached."""
     for _ in range(turns):
-        decision = session.decision
-        if decision is None:
+        if session.over:
             break
-        done = tutorial.learnt(session.chronicle(0))
+        if session.step():
+            continue
+        decision = session.decision
+        done = goals(session)
         if len(done) == len(tutorial.GOALS):
             break
-        if decision.seat != 0:
-            session.choose(glance(session))
-            continue
         left = [goal for goal in tutorial.GOALS if goal not in done]
         choice = follow(decision, left) if dice is None else dice.choice(decision.options)
         session.choose(choice)
-    return tutorial.learnt(session.chronicle(0))
+    return goals(session)
 
 
 def test_the_prepared_position_is_one_of_the_game() -> None:
@@ -86,10 +89,10 @@ def test_the_prepared_position_is_one_of_the_game() -> None:
 def test_whoever_follows_the_words_reaches_every_goal(saved: SavedGame, language: str) -> None:
     i18n.use(language)
     try:
-        session = Session(saved, Settings())
+        session = LocalTable(saved)
         said = set()
         for _ in range(400):
-            done = tutorial.learnt(session.chronicle(0))
+            done = goals(session)
             if len(done) == len(tutorial.GOALS):
                 break
             words = tutorial.advice(session.decision, done)
@@ -104,7 +107,7 @@ def test_whoever_follows_the_words_reaches_every_goal(saved: SavedGame, language
 
 @pytest.mark.parametrize("seed", range(3))
 def test_straying_is_accepted_and_the_words_come_back(saved: SavedGame, seed: int) -> None:
-    session = Session(saved, Settings())
+    session = LocalTable(saved)
     play_on(session, 40, random.Random(seed))
     reached = play_on(session, 600)
     assert reached == set(tutorial.GOALS)
@@ -146,17 +149,17 @@ def test_a_tutorial_by_older_rulings_is_a_game_like_any_other(saved: SavedGame) 
 def test_it_can_be_left_and_resumed(tmp_path: Path) -> None:
     library = Library(tmp_path)
     saved = tutorial.begin(library, "Ida")
-    before = play_on(Session(saved, Settings()), 12)
+    before = play_on(LocalTable(saved), 12)
     saved.close()
     again = tutorial.open_or_begin(library, "Ida")
     assert again.name == saved.name
     assert tutorial.is_tutorial(again.match)
-    assert tutorial.learnt(Session(again, Settings()).chronicle(0)) == before
+    assert goals(LocalTable(again)) == before
     again.close()
 
 
 def test_the_words_stand_on_the_table(saved: SavedGame) -> None:
-    scene = Play(Session(saved, Settings())).scene(80)
+    scene = Play(LocalTable(saved), Settings()).scene(80)
     text = " ".join(part for line in scene.chronicle for part, _ in line)
     assert "0/7" in text
     assert "summoning" in text
@@ -173,7 +176,7 @@ def test_other_games_are_not_taught(tmp_path: Path) -> None:
 
 
 def test_coaching_warns_of_needless_wild_gems_and_small_decks(saved: SavedGame) -> None:
-    session = Session(saved, Settings())
+    session = LocalTable(saved)
     view = session.view(0)
     decision = session.decision
     assert decision is not None

@@ -7,8 +7,7 @@ and turns keys into one of these choices. Screens draw what `look` says and send
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from rs_core.rune_stones.gems import counts
-from rs_core.rune_stones.state import Choice
+from rs_core.play.game import Choice
 
 Spot = tuple[str, int]
 """A thing on the table: its zone and its place there, counted from 0."""
@@ -223,12 +222,14 @@ class SetPicker(Picker):
 class PayPicker(Picker):
     """A payment: always complete; each key exchanges gems for others that pay as well."""
 
-    def __init__(self, payments: Sequence[tuple[int, Choice]]) -> None:
-        """Payments as purses, the suggested one first."""
+    def __init__(self, payments: Sequence[tuple[tuple[int, ...], Choice]]) -> None:
+        """Payments by kind of goods, the suggested one first."""
         super().__init__()
-        self.payments = [(counts(purse), choice) for purse, choice in payments]
+        self.payments = payments
         self.chosen = 0
-        used = [good for good in range(6) if any(paid[good] for paid, _ in self.payments)]
+        used = [
+            good for good in range(len(GOODS_KEYS)) if any(paid[good] for paid, _ in self.payments)
+        ]
         self.goods: Sequence[int] = used
         """The kinds of goods that can be part of the payment."""
         self.at = 0

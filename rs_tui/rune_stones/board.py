@@ -6,6 +6,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from rs_core.rune_stones.components import NIGHT_SPACES, THRONE, WILD_FORGE
+from rs_core.rune_stones.gems import counts
 from rs_core.rune_stones.view import View
 from rs_core.rune_stones.vocabulary import EMPTY, NO_TILE, WILD
 from rs_tui.draw.ink import (
@@ -17,17 +18,27 @@ from rs_tui.draw.ink import (
     fit,
     good,
     justify,
-    purse_runs,
     width_of,
 )
 from rs_tui.draw.pickers import Look
-from rs_tui.ground.glyphs import current
+from rs_tui.ground.glyphs import SIGNS, current
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones.cards import signed
 from rs_tui.rune_stones.phrases.faces import bonus_short, forge_cost, tile_parts
 from rs_tui.rune_stones.phrases.stones import stone_short
 
 TRACK_LEFT: Final = 1
+
+
+def purse_runs(held: int, zeros: bool = False) -> Line:
+    """`R2 G1 *1` in their tones."""
+    line: Line = []
+    for number, n in enumerate(counts(held)):
+        if n or zeros:
+            if line:
+                line.append((" ", ""))
+            line.append(good(number, f"{SIGNS[number]}{n}"))
+    return line
 
 
 def thing_tone(look: Look) -> str:

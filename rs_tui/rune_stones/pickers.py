@@ -5,6 +5,7 @@ from typing import Final
 
 from rs_core.rune_stones import choices, steps
 from rs_core.rune_stones.engine import Decision
+from rs_core.rune_stones.gems import counts
 from rs_core.rune_stones.state import Choice
 from rs_core.rune_stones.view import View
 from rs_core.rune_stones.vocabulary import ORE
@@ -121,7 +122,7 @@ def _by_choice(
     """Questions whose picker follows from what is on offer."""
     kind = things[0][0] if things else -1
     if kind == choices.PAY:
-        return PayPicker([(option[1], option) for option in things])
+        return PayPicker([(counts(option[1]), option) for option in things])
     if kind in (choices.GEM, choices.SWAP, choices.POINTS[0]):
         return _chips(things, no)
     zones = {choices.TAKE: "display", choices.SWITCH: "display", choices.FORGE: "forge"}

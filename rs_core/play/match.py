@@ -127,6 +127,16 @@ class Match:
         return self.game.view(self.state, seat)
 
     @property
+    def scores(self) -> tuple[int, ...]:
+        """By seat, if the game ended now."""
+        return self.game.result(self.state)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who would win if the game ended now; several share the victory."""
+        return self.game.winners(self.state)
+
+    @property
     def choices_made(self) -> int:
         """How many choices stand."""
         return len(self.moments) - 1

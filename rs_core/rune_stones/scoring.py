@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
+from rs_core.play.game import most_points
 from rs_core.rune_stones.components import SET_POINTS
 from rs_core.rune_stones.gems import total
 from rs_core.rune_stones.state import Row, State
@@ -58,6 +59,4 @@ def final_scores(s: State) -> tuple[int, ...]:
 
 def winners(s: State) -> tuple[int, ...]:
     """The seats with the most points; several share the victory (1.2)."""
-    scores = final_scores(s)
-    best = max(scores)
-    return tuple(seat for seat, score in enumerate(scores) if score == best)
+    return most_points(final_scores(s))

@@ -250,7 +250,7 @@ def score_lines(session: Session) -> list[str]:
 
 def end_lines(session: Session) -> list[str]:
     """The end of a game."""
-    winners = [session.names[seat] for seat in session.winners()]
+    winners = [session.names[seat] for seat in session.match.winners]
     return [
         _("The game is over. Final count:"),
         *score_lines(session),

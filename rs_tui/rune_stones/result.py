@@ -61,7 +61,7 @@ def _race(session: Session, width: int, left: int) -> list[Line]:
 
 
 def _ranked(session: Session) -> list[int]:
-    scores = session.scores()
+    scores = session.match.scores
     return sorted(range(len(scores)), key=lambda seat: -scores[seat])
 
 

@@ -23,7 +23,7 @@ class ResultScreen(PageScreen):
 
     def page_title(self) -> str:
         """Who wins."""
-        names = [self.session.names[seat] for seat in self.session.winners()]
+        names = [self.session.names[seat] for seat in self.session.match.winners]
         return self._face().words.won(names)
 
     def rows(self, width: int) -> list[Line]:

@@ -210,7 +210,7 @@ class ByFile:
 
     def _tell_end(self) -> None:
         session = self.session
-        names = " & ".join(session.names[seat] for seat in session.winners())
+        names = " & ".join(session.names[seat] for seat in session.match.winners)
         _say(_("The game is over. Winner: {names}").format(names=names))
 
 

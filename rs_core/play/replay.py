@@ -13,6 +13,7 @@ from rs_core.play.game import Game, R_contra, S, V
 from rs_core.play.journal import Entry
 from rs_core.play.match import Match, Moment, Seat, check_seats
 from rs_core.play.rng import seeded
+from rs_core.play.trace import heard
 
 OPEN: Final = -1
 """The eyes that see every hand: after the game only."""
@@ -151,9 +152,8 @@ class Replay:
     def events(self, seat: int | None) -> tuple[Any, ...]:
         """What happened on the way here, as far as a seat may hear it."""
         self._allow(seat)
-        return tuple(
-            event for event in self.moment.events if seat == OPEN or event.audience in (None, seat)
-        )
+        happened = self.moment.events
+        return happened if seat == OPEN else tuple(heard(happened, seat))
 
     @cached_property
     def results(self) -> tuple[tuple[int, ...], ...]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rs_core.play.match import MatchError
 from rs_core.play.replay import CHOICE, OPEN, ROUND, TURN, Replay, ReplayError
+from rs_core.play.trace import heard
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.ground.seeds import new_seed
 from rs_tui.saves.errors import SaveError
@@ -76,7 +77,7 @@ class ReplayScreen(LookingScreen):
         here = replay.at
         found: list[Event] = []
         for moment in replay.moments[max(0, here - LOOK_BACK) : here + 1]:
-            found += [event for event in moment.events if event.audience is None]
+            found += heard(moment.events, None)
         return found
 
     def foot(self) -> tuple[str, str, str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rs_core.play.trace import heard
 from rs_tui.ground.i18n import _
 from rs_tui.saves.errors import SaveError
 from rs_tui.screens.looking import LookingScreen
@@ -57,7 +58,7 @@ class WatchScreen(LookingScreen):
     def happened(self) -> Iterable[Event]:
         """The last moments."""
         moments = self.follower.match.moments[-LOOK_BACK:]
-        return [event for moment in moments for event in moment.events if event.audience is None]
+        return [event for moment in moments for event in heard(moment.events, None)]
 
     def foot(self) -> tuple[str, str, str]:
         """Who plays, and what is being decided."""

@@ -11,16 +11,20 @@ from typing import Final
 from rich.cells import cell_len, set_cell_size
 
 from rs_tui.ground import glyphs
-from rs_tui.ground.glyphs import SIGNS, current
+from rs_tui.ground.glyphs import current
 
 Run = tuple[str, str]
 """A text and its tone; an empty tone is plain."""
 Line = list[Run]
 Rows = list[Line]
 
-GOOD_TONES: Final = ("red", "green", "blue", "yellow", "wild", "ore")
 TONES: Final = (
-    *GOOD_TONES,
+    "red",
+    "green",
+    "blue",
+    "yellow",
+    "wild",
+    "ore",
     "dim",
     "strong",
     "accent",
@@ -75,11 +79,6 @@ def justify(left: Sequence[Run], right: Sequence[Run], width: int) -> Line:
     if gap < 1:
         return fit([*left, (" ", ""), *right], width)
     return [*left, (" " * gap, ""), *right]
-
-
-def good(number: int, text: str | None = None) -> Run:
-    """A gem's or ore's sign in its tone."""
-    return (SIGNS[number] if text is None else text, GOOD_TONES[number])
 
 
 def folded(line: Sequence[Run]) -> Line:

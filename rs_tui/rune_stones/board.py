@@ -6,39 +6,18 @@ from typing import Final
 from rich.cells import cell_len
 
 from rs_core.rune_stones.components import NIGHT_SPACES, THRONE, WILD_FORGE
-from rs_core.rune_stones.gems import counts
 from rs_core.rune_stones.view import View
-from rs_core.rune_stones.vocabulary import EMPTY, NO_TILE, WILD
-from rs_tui.draw.ink import (
-    GOOD_TONES,
-    Line,
-    Rows,
-    Run,
-    clip,
-    fit,
-    good,
-    justify,
-    width_of,
-)
+from rs_core.rune_stones.vocabulary import EMPTY, NO_TILE, WILD, WISP_LETTERS
+from rs_tui.draw.ink import Line, Rows, Run, clip, fit, justify, width_of
 from rs_tui.draw.pickers import Look
-from rs_tui.ground.glyphs import SIGNS, current
+from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones.cards import signed
+from rs_tui.rune_stones.goods import TONES, good, purse_runs
 from rs_tui.rune_stones.phrases.faces import bonus_short, forge_cost, tile_parts
 from rs_tui.rune_stones.phrases.stones import stone_short
 
 TRACK_LEFT: Final = 1
-
-
-def purse_runs(held: int, zeros: bool = False) -> Line:
-    """`R2 G1 *1` in their tones."""
-    line: Line = []
-    for number, n in enumerate(counts(held)):
-        if n or zeros:
-            if line:
-                line.append((" ", ""))
-            line.append(good(number, f"{SIGNS[number]}{n}"))
-    return line
 
 
 def thing_tone(look: Look) -> str:
@@ -112,12 +91,12 @@ def wisp_heading(view: View, width: int) -> Rows:
 def wisp(view: View, space: int, look: Look, width: int) -> Rows:
     """A tile of the wisp display, named by a letter."""
     tile = view.tiles[space]
-    line: Line = [("abcd"[space] + " ", "strong")]
+    line: Line = [(WISP_LETTERS[space] + " ", "strong")]
     if tile == NO_TILE:
         line.append((current().free, "dim"))
     else:
         parts = tile_parts(view.rules.cards.tile(tile), width - 3)
-        line += [(text, "" if c is None else GOOD_TONES[c]) for text, c in parts]
+        line += [(text, "" if c is None else TONES[c]) for text, c in parts]
     return [signed(line, look, width, thing_tone(look))]
 
 

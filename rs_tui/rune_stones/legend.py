@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from rs_core.rune_stones.cards.files import standard
 from rs_core.rune_stones.components import DIE
-from rs_core.rune_stones.vocabulary import STONES
+from rs_core.rune_stones.vocabulary import ANY_SIGN, STONES
 from rs_tui.draw.blocks import Block
-from rs_tui.draw.ink import GOOD_TONES, Line, good
-from rs_tui.ground.glyphs import ANY, current
+from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _, pgettext
+from rs_tui.rune_stones.goods import TONES, good
 from rs_tui.rune_stones.phrases.effects import effect_sentence, icon
 from rs_tui.rune_stones.phrases.faces import corner
 from rs_tui.rune_stones.phrases.stones import stone_name, stone_rule, stone_sentence, stone_tag
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rs_core.rune_stones.effects import Effect
+    from rs_tui.draw.ink import Line
 
 
 def blocks() -> list[Block]:
@@ -43,7 +44,7 @@ def _goods() -> list[Block]:
     return [
         Block(text=_("Gems and ore"), tone="strong", depth=-1),
         *signs,
-        Block([(ANY, "")], _("A coloured gem of your choice, never a wild one")),
+        Block([(ANY_SIGN, "")], _("A coloured gem of your choice, never a wild one")),
     ]
 
 
@@ -55,7 +56,7 @@ def _cards() -> list[Block]:
         iter(
             (
                 Block(
-                    [(corner(card), GOOD_TONES[card.colour])],
+                    [(corner(card), TONES[card.colour])],
                     _("Number, colour and magic points: the higher number leaves (5.4)"),
                 ),
                 Block([(signs.magic, "")], _("One magic point, of the card's colour (4.2)")),
@@ -85,7 +86,7 @@ def _effects() -> Iterator[Effect]:
 
 
 def _effect(effect: Effect) -> Block:
-    head: Line = [(text, "" if gem is None else GOOD_TONES[gem]) for text, gem in icon(effect)]
+    head: Line = [(text, "" if gem is None else TONES[gem]) for text, gem in icon(effect)]
     return Block(head, capital(effect_sentence(effect)))
 
 

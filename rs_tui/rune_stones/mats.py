@@ -9,12 +9,13 @@ from rs_core.rune_stones.gems import counts
 from rs_core.rune_stones.scoring import row_points
 from rs_core.rune_stones.state import Row
 from rs_core.rune_stones.view import Mat, View
-from rs_core.rune_stones.vocabulary import EMPTY, WILD_STONE
-from rs_tui.draw.ink import GOOD_TONES, Line, Rows, clip, fit, good, width_of, with_tone, wrap
+from rs_core.rune_stones.vocabulary import EMPTY, SIGNS, WILD_STONE
+from rs_tui.draw.ink import Line, Rows, clip, fit, width_of, with_tone, wrap
 from rs_tui.draw.pickers import PLAIN, Look, Picker
-from rs_tui.ground.glyphs import SIGNS, current
+from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _, pgettext
 from rs_tui.rune_stones.board import thing_tone
+from rs_tui.rune_stones.goods import TONES, good
 from rs_tui.rune_stones.phrases.stones import stone_name, stone_tag
 
 NAME: Final = 12
@@ -73,7 +74,7 @@ def mat(
             line += _row(own.rows[row], look.rows[row], _places(look, row))
             line.append((" ", ""))
     for number, n in enumerate(counts(own.gems)):
-        line.append((f"{n:>2} ", GOOD_TONES[number] if n else "dim"))
+        line.append((f"{n:>2} ", TONES[number] if n else "dim"))
     line.append((f"{own.hand_size:>2} {own.draw_size:>2} {len(own.discard):>2}", ""))
     line.append((" ", ""))
     stones = _stones(own, width - width_of(line), height)
@@ -134,7 +135,7 @@ def _row(row: Row, look: Look, places: Sequence[Look]) -> Line:
     for place, artefact in enumerate(row):
         here = places[place]
         if artefact == EMPTY:
-            run = (current().free, GOOD_TONES[place] if here.possible else "dim")
+            run = (current().free, TONES[place] if here.possible else "dim")
         else:
             run = good(artefact)
         tone = thing_tone(here if here.possible else look)

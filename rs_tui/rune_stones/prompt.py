@@ -9,12 +9,14 @@ from rich.cells import cell_len
 from rs_core.rune_stones.cards.faces import printed_number
 from rs_core.rune_stones.gems import counts
 from rs_core.rune_stones.view import View
-from rs_core.rune_stones.vocabulary import ORE
-from rs_tui.draw.ink import GOOD_TONES, Line, Rows, clip, fit, justify, with_tone, wrap
-from rs_tui.draw.pickers import PayPicker, Picker, SetPicker, SpotPicker
-from rs_tui.ground.glyphs import SIGNS, current
+from rs_core.rune_stones.vocabulary import ORE, SIGNS
+from rs_tui.draw.ink import Line, Rows, clip, fit, justify, with_tone, wrap
+from rs_tui.draw.pickers import Picker, SetPicker, SpotPicker
+from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones.board import thing_tone
+from rs_tui.rune_stones.goods import TONES
+from rs_tui.rune_stones.payment import PayPicker
 from rs_tui.rune_stones.pickers import POINTS_CHIP, DiscardPicker, OrdinalPicker
 from rs_tui.rune_stones.scene import Scene
 
@@ -120,7 +122,7 @@ def _payment(view: View, picker: PayPicker) -> Line:
         look = picker.look(("chip", good))
         sign = current().turn if look.cursor else " "
         paid = picker.paid[good]
-        run = (f"{sign}{SIGNS[good]} {paid}/{held[good]} ", GOOD_TONES[good])
+        run = (f"{sign}{SIGNS[good]} {paid}/{held[good]} ", TONES[good])
         line += with_tone([run], "cursor" if look.cursor else "strong" if paid else "dim")
         line.append((" ", ""))
     return line
@@ -138,7 +140,7 @@ def _gems(view: View, picker: SpotPicker) -> Line:
             run = (f"{sign}P {_('points')} ", "strong")
         else:
             good = spot[1]
-            run = (f"{sign}{SIGNS[good]} {held[good]} ({left[good]}) ", GOOD_TONES[good])
+            run = (f"{sign}{SIGNS[good]} {held[good]} ({left[good]}) ", TONES[good])
         line += with_tone([run], thing_tone(look))
         line.append((" ", ""))
     line.append((_("yours (supply)"), "dim"))
@@ -153,7 +155,7 @@ def _exchange(picker: SpotPicker) -> Line:
         sign = current().turn if look.cursor else " "
         shown = got if given == ORE else given
         text = f"{sign}{number} {SIGNS[given]}{current().arrow}{SIGNS[got]} "
-        line += with_tone([(text, GOOD_TONES[shown])], thing_tone(look))
+        line += with_tone([(text, TONES[shown])], thing_tone(look))
     return line
 
 

@@ -20,7 +20,6 @@ OPEN: Final = -1
 CHOICE: Final = "choice"
 TURN: Final = "turn"
 ROUND: Final = "round"
-UNITS: Final = (CHOICE, TURN, ROUND)
 _DEALS: Final = 500
 """How often hidden cards are dealt until they fit what a seat knows."""
 
@@ -107,11 +106,6 @@ class Replay:
             )
         return self.go(self._rounds[self._numbers.index(number)])
 
-    def of_entry(self, n: int) -> int:
-        """The moment that an entry of the journal led to; the nearest before if it was undone."""
-        numbers = [moment.entry.n for moment in self.moments]
-        return max(0, bisect_right(numbers, n) - 1)
-
     # --- Looking
 
     @property
@@ -142,12 +136,6 @@ class Replay:
         """What a seat, or a spectator, knows here; PeekError if that is not ours to know."""
         self._allow(seat)
         return self.match.game.view(self.moment.state, seat)
-
-    def open_views(self) -> tuple[Any, ...]:
-        """What every seat knows here, when the game is over."""
-        self._allow(OPEN)
-        state = self.moment.state
-        return tuple(self.match.game.view(state, seat) for seat in range(len(self.match.seats)))
 
     def events(self, seat: int | None) -> tuple[Any, ...]:
         """What happened on the way here, as far as a seat may hear it."""

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from rs_core.rune_stones import choices, gems, steps
 from rs_core.rune_stones.cards.faces import printed_number
 from rs_core.rune_stones.components import WILD_FORGE
-from rs_core.rune_stones.effects import Take
 from rs_core.rune_stones.vocabulary import WILD, WISP_LETTERS
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones.phrases import cards as faces
@@ -248,9 +247,3 @@ CHOICES: Final[dict[int, Callable[[Choice, View], str]]] = {
     choices.EXCHANGE: _exchange,
     choices.WILD: _wild,
 }
-
-
-def single_take(view: View) -> bool:
-    """Whether `take` means one creature by an ability, not several by magic."""
-    step = _step(view)
-    return step.kind == steps.RUN and isinstance(step.effect, Take)

@@ -13,7 +13,7 @@ from rs_tui.draw.pickers import Look
 from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones.cards import signed
-from rs_tui.rune_stones.goods import TONES, good, purse_runs
+from rs_tui.rune_stones.goods import GOOD_TONES, good, purse_runs
 from rs_tui.rune_stones.phrases.faces import bonus_short, forge_cost, tile_parts
 from rs_tui.rune_stones.phrases.stones import stone_short
 
@@ -96,7 +96,7 @@ def wisp(view: View, space: int, look: Look, width: int) -> Rows:
         line.append((current().free, "dim"))
     else:
         parts = tile_parts(view.rules.cards.tile(tile), width - 3)
-        line += [(text, "" if c is None else TONES[c]) for text, c in parts]
+        line += [(text, "" if c is None else GOOD_TONES[c]) for text, c in parts]
     return [signed(line, look, width, thing_tone(look))]
 
 

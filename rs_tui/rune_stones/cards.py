@@ -9,7 +9,7 @@ from rs_core.rune_stones.vocabulary import SIGNS
 from rs_tui.draw.ink import Line, Rows, Run, clip, fit, justify, width_of, with_tone, wrap
 from rs_tui.draw.pickers import Look
 from rs_tui.ground.glyphs import current
-from rs_tui.rune_stones.goods import TONES
+from rs_tui.rune_stones.goods import GOOD_TONES
 from rs_tui.rune_stones.phrases.cards import ability_sentence
 from rs_tui.rune_stones.phrases.faces import face_line_parts, face_parts
 
@@ -35,7 +35,7 @@ def card_rows(
     """
     if height == 1:
         return [_one_line(card, look, right, width, sign)]
-    magic = (SIGNS[card.colour] + current().magic * card.magic, TONES[card.colour])
+    magic = (SIGNS[card.colour] + current().magic * card.magic, GOOD_TONES[card.colour])
     title = justify([(f"{card.number} ", "strong"), magic], [right], width - 1)
     rows: Rows = [signed(title, look, width, _tone(look), sign)]
     for face in face_parts(card, width - 1):
@@ -66,7 +66,7 @@ def _cut(words: list[str], room: int, width: int) -> list[str]:
 def _one_line(card: Card, look: Look, right: Run, width: int, sign: str) -> Line:
     left: Line = [
         (f"{card.number} ", "strong"),
-        (SIGNS[card.colour] + current().magic * card.magic + " ", TONES[card.colour]),
+        (SIGNS[card.colour] + current().magic * card.magic + " ", GOOD_TONES[card.colour]),
     ]
     line = [*left, *_toned(face_line_parts(card, width - 1 - width_of(left)))]
     if width_of(line) + width_of([right]) < width - 1:
@@ -81,7 +81,7 @@ def empty_rows(width: int, height: int) -> Rows:
 
 
 def _toned(runs: Sequence[tuple[str, int | None]]) -> Line:
-    return [(text, "" if colour is None else TONES[colour]) for text, colour in runs]
+    return [(text, "" if colour is None else GOOD_TONES[colour]) for text, colour in runs]
 
 
 def _tone(look: Look) -> str:

@@ -1,4 +1,4 @@
-"""Gems and ore at the table: their signs, tones and keys."""
+"""Gems and ore at the table: their signs and tones."""
 
 from __future__ import annotations
 
@@ -10,15 +10,13 @@ from rs_core.rune_stones.vocabulary import GOODS, SIGNS
 if TYPE_CHECKING:
     from rs_tui.draw.ink import Line, Run
 
-KEYS: Final = SIGNS.lower()
-"""The key of each, by number."""
-TONES: Final = GOODS
+GOOD_TONES: Final = GOODS
 """A tone of its own for each, called as it is."""
 
 
 def good(number: int, text: str | None = None) -> Run:
     """A sign in its tone, or another text in it."""
-    return (SIGNS[number] if text is None else text, TONES[number])
+    return (SIGNS[number] if text is None else text, GOOD_TONES[number])
 
 
 def purse_runs(held: int, zeros: bool = False) -> Line:

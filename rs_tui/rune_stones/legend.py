@@ -10,7 +10,7 @@ from rs_core.rune_stones.vocabulary import ANY_SIGN, STONES
 from rs_tui.draw.blocks import Block
 from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _, pgettext
-from rs_tui.rune_stones.goods import TONES, good
+from rs_tui.rune_stones.goods import GOOD_TONES, good
 from rs_tui.rune_stones.phrases.effects import effect_sentence, icon
 from rs_tui.rune_stones.phrases.faces import corner
 from rs_tui.rune_stones.phrases.stones import stone_name, stone_rule, stone_sentence, stone_tag
@@ -56,7 +56,7 @@ def _cards() -> list[Block]:
         iter(
             (
                 Block(
-                    [(corner(card), TONES[card.colour])],
+                    [(corner(card), GOOD_TONES[card.colour])],
                     _("Number, colour and magic points: the higher number leaves (5.4)"),
                 ),
                 Block([(signs.magic, "")], _("One magic point, of the card's colour (4.2)")),
@@ -86,7 +86,7 @@ def _effects() -> Iterator[Effect]:
 
 
 def _effect(effect: Effect) -> Block:
-    head: Line = [(text, "" if gem is None else TONES[gem]) for text, gem in icon(effect)]
+    head: Line = [(text, "" if gem is None else GOOD_TONES[gem]) for text, gem in icon(effect)]
     return Block(head, capital(effect_sentence(effect)))
 
 

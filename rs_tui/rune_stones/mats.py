@@ -15,7 +15,7 @@ from rs_tui.draw.pickers import PLAIN, Look, Picker
 from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _, pgettext
 from rs_tui.rune_stones.board import thing_tone
-from rs_tui.rune_stones.goods import TONES, good
+from rs_tui.rune_stones.goods import GOOD_TONES, good
 from rs_tui.rune_stones.phrases.stones import stone_name, stone_tag
 
 NAME: Final = 12
@@ -74,7 +74,7 @@ def mat(
             line += _row(own.rows[row], look.rows[row], _places(look, row))
             line.append((" ", ""))
     for number, n in enumerate(counts(own.gems)):
-        line.append((f"{n:>2} ", TONES[number] if n else "dim"))
+        line.append((f"{n:>2} ", GOOD_TONES[number] if n else "dim"))
     line.append((f"{own.hand_size:>2} {own.draw_size:>2} {len(own.discard):>2}", ""))
     line.append((" ", ""))
     stones = _stones(own, width - width_of(line), height)
@@ -135,7 +135,7 @@ def _row(row: Row, look: Look, places: Sequence[Look]) -> Line:
     for place, artefact in enumerate(row):
         here = places[place]
         if artefact == EMPTY:
-            run = (current().free, TONES[place] if here.possible else "dim")
+            run = (current().free, GOOD_TONES[place] if here.possible else "dim")
         else:
             run = good(artefact)
         tone = thing_tone(here if here.possible else look)

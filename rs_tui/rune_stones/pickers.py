@@ -10,13 +10,12 @@ from rs_core.rune_stones.state import Choice
 from rs_core.rune_stones.view import View
 from rs_core.rune_stones.vocabulary import ORE, WISP_LETTERS
 from rs_tui.draw.pickers import REFUSED, Look, Outcome, Picker, SetPicker, Spot, SpotPicker
-from rs_tui.rune_stones.goods import KEYS
-from rs_tui.rune_stones.payment import PayPicker
+from rs_tui.rune_stones.paying import GOODS_KEYS, PayPicker
 
 PAGE: Final = 6
 """Cards of the general discard shown at a time, in the place of the display."""
 POINTS_CHIP: Final = 6
-CHIP_LETTERS: Final = KEYS + "p"
+CHIP_LETTERS: Final = GOODS_KEYS + "p"
 ACTIONS: Final = (choices.SUMMON, choices.ABILITIES, choices.FORGE_ARTEFACTS, choices.PASS)
 ACTION_LETTERS: Final = "safp"
 """The key of each action."""

@@ -15,8 +15,8 @@ from rs_tui.draw.pickers import Picker, SetPicker, SpotPicker
 from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones.board import thing_tone
-from rs_tui.rune_stones.goods import TONES
-from rs_tui.rune_stones.payment import PayPicker
+from rs_tui.rune_stones.goods import GOOD_TONES
+from rs_tui.rune_stones.paying import PayPicker
 from rs_tui.rune_stones.pickers import POINTS_CHIP, DiscardPicker, OrdinalPicker
 from rs_tui.rune_stones.scene import Scene
 
@@ -122,7 +122,7 @@ def _payment(view: View, picker: PayPicker) -> Line:
         look = picker.look(("chip", good))
         sign = current().turn if look.cursor else " "
         paid = picker.paid[good]
-        run = (f"{sign}{SIGNS[good]} {paid}/{held[good]} ", TONES[good])
+        run = (f"{sign}{SIGNS[good]} {paid}/{held[good]} ", GOOD_TONES[good])
         line += with_tone([run], "cursor" if look.cursor else "strong" if paid else "dim")
         line.append((" ", ""))
     return line
@@ -140,7 +140,7 @@ def _gems(view: View, picker: SpotPicker) -> Line:
             run = (f"{sign}P {_('points')} ", "strong")
         else:
             good = spot[1]
-            run = (f"{sign}{SIGNS[good]} {held[good]} ({left[good]}) ", TONES[good])
+            run = (f"{sign}{SIGNS[good]} {held[good]} ({left[good]}) ", GOOD_TONES[good])
         line += with_tone([run], thing_tone(look))
         line.append((" ", ""))
     line.append((_("yours (supply)"), "dim"))
@@ -155,7 +155,7 @@ def _exchange(picker: SpotPicker) -> Line:
         sign = current().turn if look.cursor else " "
         shown = got if given == ORE else given
         text = f"{sign}{number} {SIGNS[given]}{current().arrow}{SIGNS[got]} "
-        line += with_tone([(text, TONES[shown])], thing_tone(look))
+        line += with_tone([(text, GOOD_TONES[shown])], thing_tone(look))
     return line
 
 

@@ -9,7 +9,7 @@ from rs_core.rune_stones.effects import CardSwitch, Take
 from rs_core.rune_stones.vocabulary import COLOURS
 from rs_tui.draw.pickers import Picker, SetPicker
 from rs_tui.ground.i18n import _
-from rs_tui.rune_stones.goods import KEYS
+from rs_tui.rune_stones.paying import GOODS_KEYS
 from rs_tui.rune_stones.phrases import refusals
 from rs_tui.rune_stones.pickers import ACTION_LETTERS, ACTIONS
 
@@ -32,8 +32,8 @@ def why_refused(
             return refusals.why_not_action(view, ACTIONS[place])
     if place is not None:
         return _why_not_place(view, decision, place, cards) or _nothing()
-    if key in tuple(KEYS[:4]):
-        return refusals.why_not_gem(view, COLOURS[KEYS.index(key)])
+    if key in tuple(GOODS_KEYS[:4]):
+        return refusals.why_not_gem(view, COLOURS[GOODS_KEYS.index(key)])
     return _nothing()
 
 

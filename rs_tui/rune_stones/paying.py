@@ -1,8 +1,10 @@
 """Picking a payment among all that would do."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from rs_core.play.game import Choice
+from rs_core.rune_stones.vocabulary import SIGNS
 from rs_tui.draw.pickers import (
     CHANGED,
     NOT_MINE,
@@ -14,7 +16,9 @@ from rs_tui.draw.pickers import (
     Picker,
     Spot,
 )
-from rs_tui.rune_stones.goods import KEYS
+
+GOODS_KEYS: Final = SIGNS.lower()
+"""The key of each kind of goods, by number."""
 
 
 class PayPicker(Picker):
@@ -25,7 +29,9 @@ class PayPicker(Picker):
         super().__init__()
         self.payments = payments
         self.chosen = 0
-        used = [good for good in range(len(KEYS)) if any(paid[good] for paid, _ in self.payments)]
+        used = [
+            good for good in range(len(GOODS_KEYS)) if any(paid[good] for paid, _ in self.payments)
+        ]
         self.goods: Sequence[int] = used
         """The kinds of goods that can be part of the payment."""
         self.at = 0
@@ -56,8 +62,8 @@ class PayPicker(Picker):
             return CHANGED
         if key in ("up", "down"):
             return self._change(self.goods[self.at], 1 if key == "up" else -1)
-        if key in KEYS and key:
-            good = KEYS.index(key)
+        if key in GOODS_KEYS and key:
+            good = GOODS_KEYS.index(key)
             if good not in self.goods:
                 return REFUSED
             self.at = self.goods.index(good)

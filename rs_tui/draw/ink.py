@@ -81,6 +81,17 @@ def justify(left: Sequence[Run], right: Sequence[Run], width: int) -> Line:
     return [*left, (" " * gap, ""), *right]
 
 
+def joined(cells: Sequence[tuple[str, str]]) -> Line:
+    """Neighbouring cells of one tone as one run: fewer colour codes on the line."""
+    line: Line = []
+    for text, tone in cells:
+        if line and line[-1][1] == tone:
+            line[-1] = (line[-1][0] + text, tone)
+        else:
+            line.append((text, tone))
+    return line
+
+
 def folded(line: Sequence[Run]) -> Line:
     """A line in ASCII, with everything where it was.
 

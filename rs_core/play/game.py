@@ -1,5 +1,6 @@
 """What a game must offer to be played through a Match."""
 
+from collections.abc import Sequence
 from typing import Protocol, Self, TypeVar
 
 from rs_core.play.trace import Trace
@@ -49,6 +50,12 @@ S = TypeVar("S", bound=State)
 V = TypeVar("V")
 
 
+def most_points(scores: Sequence[int]) -> tuple[int, ...]:
+    """The seats with the most points; several share the victory."""
+    best = max(scores)
+    return tuple(seat for seat, score in enumerate(scores) if score == best)
+
+
 class Game(Protocol[R_contra, S, V]):
     """The rules of a game, as plain functions over its state; V is what one seat may know."""
 
@@ -84,6 +91,10 @@ class Game(Protocol[R_contra, S, V]):
 
     def result(self, state: S) -> tuple[int, ...]:
         """Scores by seat if the game ended now."""
+
+    def winners(self, state: S) -> tuple[int, ...]:
+        """Who would win if the game ended now; a game that asks for more than points says so."""
+        return most_points(self.result(state))
 
     def reseed(self, state: S, number: int) -> None:
         """Give the state another random future."""

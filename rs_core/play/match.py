@@ -127,9 +127,14 @@ class Match:
         return self.game.view(self.state, seat)
 
     @property
+    def scores(self) -> tuple[int, ...]:
+        """By seat, if the game ended now."""
+        return self.game.result(self.state)
+
+    @property
     def winners(self) -> tuple[int, ...]:
-        """The seats with the most points if the game ended now; several share the victory."""
-        return leaders(self.game.result(self.state))
+        """Who would win if the game ended now; several share the victory."""
+        return self.game.winners(self.state)
 
     @property
     def choices_made(self) -> int:
@@ -285,12 +290,6 @@ class Match:
         self.audiences.append(tuple(audiences))
         self._sum = entry.sum
         return entry
-
-
-def leaders(scores: Sequence[int]) -> tuple[int, ...]:
-    """The seats with the most points."""
-    best = max(scores)
-    return tuple(seat for seat, score in enumerate(scores) if score == best)
 
 
 def _of(pending: Sequence[Decision], seat: int) -> Decision | None:

@@ -13,14 +13,14 @@ from rs_core.play.game import Decision, Game, R_contra, S, V
 from rs_core.play.journal import Entry
 from rs_core.play.match import Match, Moment, Seat, check_seats
 from rs_core.play.rng import seeded
-from rs_core.play.snapshot import KEPT, Snapshot, heard
+from rs_core.play.snapshot import KEPT, Snapshot
+from rs_core.play.trace import heard
 
 OPEN: Final = -1
 """The eyes that see every hand: after the game only."""
 CHOICE: Final = "choice"
 TURN: Final = "turn"
 ROUND: Final = "round"
-UNITS: Final = (CHOICE, TURN, ROUND)
 _DEALS: Final = 500
 """How often hidden cards are dealt until they fit what a seat knows."""
 
@@ -107,11 +107,6 @@ class Replay:
             )
         return self.go(self._rounds[self._numbers.index(number)])
 
-    def of_entry(self, n: int) -> int:
-        """The moment that an entry of the journal led to; the nearest before if it was undone."""
-        numbers = [moment.entry.n for moment in self.moments]
-        return max(0, bisect_right(numbers, n) - 1)
-
     # --- Looking
 
     @property
@@ -171,16 +166,11 @@ class Replay:
         self._allow(seat)
         return self.match.game.view(self.moment.state, seat)
 
-    def open_views(self) -> tuple[Any, ...]:
-        """What every seat knows here, when the game is over."""
-        self._allow(OPEN)
-        state = self.moment.state
-        return tuple(self.match.game.view(state, seat) for seat in range(len(self.match.seats)))
-
     def events(self, seat: int | None) -> tuple[Any, ...]:
         """What happened on the way here, as far as a seat may hear it."""
         self._allow(seat)
-        return self.moment.events if seat == OPEN else tuple(heard(self.moment.events, seat))
+        happened = self.moment.events
+        return happened if seat == OPEN else tuple(heard(happened, seat))
 
     @cached_property
     def results(self) -> tuple[tuple[int, ...], ...]:

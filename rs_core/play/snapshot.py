@@ -3,30 +3,19 @@
 Screens, plain mode, watching and replay draw from it; it is also all that travels to a client.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from rs_core.play.errors import Reason
 from rs_core.play.game import Decision
 from rs_core.play.match import Match, Moment, Seat
+from rs_core.play.trace import heard
 
 KEPT: Final = 240
 """How many events a snapshot carries: enough for the chronicle beside a table."""
 
 V = TypeVar("V")
-
-
-class Event(Protocol):
-    """Something that happened; the game knows what."""
-
-    @property
-    def seat(self) -> int:
-        """Who did it, or to whom it happened."""
-
-    @property
-    def audience(self) -> int | None:
-        """The only seat that may hear of it; None for everybody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +58,6 @@ class Snapshot(Generic[V]):
     def over(self) -> bool:
         """Whether the game has ended."""
         return not self.waiting
-
-
-def heard(happened: Iterable[Any], seat: int | None) -> Iterator[Any]:
-    """The events that a seat, or a spectator, may hear of."""
-    return (event for event in happened if event.audience is None or event.audience == seat)
 
 
 def chronicle(moments: Sequence[Moment], seat: int | None) -> Iterator[tuple[int, Any]]:

@@ -11,7 +11,7 @@ from rs_core.play.errors import N_, CoreError, Phrase
 from rs_core.rune_stones import gems
 from rs_core.rune_stones.cards.faces import printed_number
 from rs_core.rune_stones.state import Choice
-from rs_core.rune_stones.vocabulary import COLOURS, GOODS, ORE, ROWS, STONES
+from rs_core.rune_stones.vocabulary import COLOURS, GOODS, ORE, ROWS, STONES, WISP_LETTERS
 
 SUMMON: Final[Choice] = (0,)
 ABILITIES: Final[Choice] = (1,)
@@ -84,7 +84,7 @@ _NAMES: Final[dict[int, Sequence[str]]] = {
     SWAP: GOODS,
     EXCHANGE: GOODS,
     WILD: GOODS,
-    WISP: "abcd",
+    WISP: WISP_LETTERS,
     TRADE: ROWS,
     RUNE: STONES,
 }

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from rs_core.play.match import leaders
+from rs_core.play.game import most_points
 from rs_core.rune_stones.components import SET_POINTS
 from rs_core.rune_stones.gems import total
 from rs_core.rune_stones.state import Row, State
@@ -59,4 +59,4 @@ def final_scores(s: State) -> tuple[int, ...]:
 
 def winners(s: State) -> tuple[int, ...]:
     """The seats with the most points; several share the victory (1.2)."""
-    return leaders(final_scores(s))
+    return most_points(final_scores(s))

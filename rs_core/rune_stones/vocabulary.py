@@ -16,6 +16,10 @@ ORE: Final = 5
 COLOURS: Final = (RED, GREEN, BLUE, YELLOW)
 GOODS: Final = ("red", "green", "blue", "yellow", "wild", "ore")
 """Names of gems and ore by number; the first five also name artefacts and places in a row."""
+SIGNS: Final = "RGBY*#"
+"""The signs of gems and ore by number, in card files and on the table, in every language."""
+ANY_SIGN: Final = "?"
+"""The sign of a coloured gem of one's choice."""
 
 EMPTY: Final = -1
 """A free place in an artefact row or a forge without an artefact."""
@@ -25,6 +29,8 @@ NO_TILE: Final = 0
 """A free space of the wisp display; wisp tiles are numbered from 1."""
 
 ROWS: Final = ("upper", "lower")
+WISP_LETTERS: Final = "abcd"
+"""The names of the spaces of the wisp display."""
 
 # Rune stones, in the order of the rules (10.1 to 10.8, 12.2, 12.3).
 MAGIC: Final = 0

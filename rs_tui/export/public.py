@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from rs_core.play.trace import heard
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rs_core.play.journal import Entry
     from rs_core.play.match import Match, Moment
-    from rs_tui.face import Event, Face
+    from rs_tui.face import Face
 
 TAKEN_BACK: Final = "taken-back"
 """Stands for a choice that was undone: it may name what is hidden again."""
@@ -73,15 +75,10 @@ def entries_known(match: Match) -> int:
     return len(match.entries)
 
 
-def events(moment: Moment) -> Iterator[Event]:
-    """What everybody saw at a moment."""
-    return (event for event in moment.events if event.audience is None)
-
-
 def told_to_all(match: Match, moment: Moment, face: Face) -> Iterator[str]:
     """What happened at a moment, in words for everybody."""
     names = tuple(seat.name for seat in match.seats)
-    for event in events(moment):
+    for event in heard(moment.events, None):
         words = face.words.event(event, names, match.rules)
         if words:
             yield words

@@ -50,7 +50,7 @@ def _record(name: str, lines: Sequence[str], match: Match, face: Face, version: 
         "whole": whole,
         "rounds": match.game.clock(match.state)[0],
         "count": face.exports.counted(match),
-        "winners": _winners(match) if finished else [],
+        "winners": list(match.winners) if finished else [],
         "header": header,
     }
     entries = _entries(lines[1:], match, whole=whole)
@@ -58,12 +58,6 @@ def _record(name: str, lines: Sequence[str], match: Match, face: Face, version: 
     places = positions(match, face, version)
     rows = f'"entries":[\n{_lines(entries)}\n],\n"positions":[\n{_lines(places)}\n]'
     return f"{head},\n{rows}}}\n"
-
-
-def _winners(match: Match) -> list[int]:
-    """The seats with the most points; several share the victory."""
-    scores = match.game.result(match.state)
-    return [seat for seat, score in enumerate(scores) if score == max(scores)]
 
 
 def _dump(data: object) -> str:

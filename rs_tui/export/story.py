@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rs_core.play.trace import heard
 from rs_tui.export import public
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def happened(match: Match, moment: Moment, face: Face) -> tuple[str, ...]:
     names, rules = names_of(match), match.rules
     told = (
         face.words.event(event, names, rules)
-        for event in public.events(moment)
+        for event in heard(moment.events, None)
         if not face.begins_turn(event)
     )
     return tuple(words for words in told if words)

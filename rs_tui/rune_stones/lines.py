@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rs_core.play.match import leaders
+from rs_core.play.game import most_points
 from rs_core.rune_stones import choices, steps
 from rs_core.rune_stones.components import STONE_PLACES, THRONE, WILD_FORGE
 from rs_core.rune_stones.effects import PlayExtraCard
@@ -254,7 +254,7 @@ def score_lines(table: Table) -> list[str]:
 def end_lines(table: Table) -> list[str]:
     """The end of a game."""
     scores = [final_count(mat).total for mat in table.view(None).mats]
-    winners = [table.names[seat] for seat in leaders(scores)]
+    winners = [table.names[seat] for seat in most_points(scores)]
     return [
         _("The game is over. Final count:"),
         *score_lines(table),

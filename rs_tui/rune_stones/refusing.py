@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rs_core.rune_stones import choices, steps
+from rs_core.rune_stones import steps
 from rs_core.rune_stones.effects import CardSwitch, Take
 from rs_core.rune_stones.vocabulary import COLOURS
-from rs_tui.draw.pickers import GOODS_KEYS, Picker, SetPicker
+from rs_tui.draw.pickers import Picker, SetPicker
 from rs_tui.ground.i18n import _
+from rs_tui.rune_stones.paying import GOODS_KEYS
 from rs_tui.rune_stones.phrases import refusals
+from rs_tui.rune_stones.pickers import ACTION_LETTERS, ACTIONS
 
 if TYPE_CHECKING:
     from rs_core.rune_stones.engine import Decision
     from rs_core.rune_stones.view import View
-
-_ACTIONS = (choices.SUMMON, choices.ABILITIES, choices.FORGE_ARTEFACTS, choices.PASS)
 
 
 def why_refused(
@@ -27,9 +27,9 @@ def why_refused(
         return _why_not_marked(view, kind, picker, cards)
     place = int(key) - 1 if len(key) == 1 and key in "123456789" else None
     if kind == steps.CHOOSE_ACTION:
-        place = "safp".index(key) if key in tuple("safp") else place
-        if place is not None and place < len(_ACTIONS):
-            return refusals.why_not_action(view, _ACTIONS[place])
+        place = ACTION_LETTERS.index(key) if key in tuple(ACTION_LETTERS) else place
+        if place is not None and place < len(ACTIONS):
+            return refusals.why_not_action(view, ACTIONS[place])
     if place is not None:
         return _why_not_place(view, decision, place, cards) or _nothing()
     if key in tuple(GOODS_KEYS[:4]):

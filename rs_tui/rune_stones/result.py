@@ -61,7 +61,7 @@ def _race(match: Match, width: int, left: int) -> list[Line]:
 
 
 def _ranked(match: Match) -> list[int]:
-    scores = match.game.result(match.state)
+    scores = match.scores
     return sorted(range(len(scores)), key=lambda seat: -scores[seat])
 
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from rs_core.rune_stones import events
 from rs_core.rune_stones.components import SET_POINTS
-from rs_core.rune_stones.scoring import final_scores, winners
 from rs_core.rune_stones.vocabulary import EMPTY, STONES
 from rs_tui.ground.shares import wilson
 
@@ -70,7 +69,7 @@ class GameFacts:
 
 def facts_of(name: str, header: Header, match: Match, played: str) -> GameFacts:
     """The facts of a game that is over."""
-    scores, best = final_scores(match.state), winners(match.state)
+    scores, best = match.scores, match.winners
     sets = [
         max(len(row) - row.count(EMPTY) for row in player.rows) for player in match.state.players
     ]

@@ -30,6 +30,14 @@ if TYPE_CHECKING:
 LEAVE = "q"
 
 
+def key_name(event: events.Key) -> str:
+    """The key as screens and pickers know it: the character it types, or its name."""
+    character = event.character
+    if character is not None and character.isprintable() and character != " ":
+        return character
+    return event.key
+
+
 class Shell(Protocol):
     """The app, as far as screens know it beside what every Textual app can do."""
 

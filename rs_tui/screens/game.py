@@ -11,7 +11,7 @@ from rs_core.bots.bot import Cancelled
 from rs_core.play.match import MatchError
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.saves.errors import SaveError
-from rs_tui.screens.base import SizedScreen
+from rs_tui.screens.base import SizedScreen, key_name
 from rs_tui.tables.failures import no_hint_words
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ class GameScreen(SizedScreen):
         if play is None:
             return
         event.stop()
-        key = _name(event)
+        key = key_name(event)
         if play.inspects:
             if key == "i":
                 play.back()
@@ -322,11 +322,3 @@ class GameScreen(SizedScreen):
     def on_unmount(self) -> None:
         """Let go of the file."""
         self.table.close()
-
-
-def _name(event: events.Key) -> str:
-    """The key as pickers know it: the character it types, or its name."""
-    character = event.character
-    if character is not None and character.isprintable() and character != " ":
-        return character
-    return event.key

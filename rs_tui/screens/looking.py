@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from rs_tui.face import Looked
-from rs_tui.screens.base import SizedScreen
+from rs_tui.screens.base import SizedScreen, key_name
 
 if TYPE_CHECKING:
     from textual import events
@@ -77,8 +77,7 @@ class LookingScreen(SizedScreen):
     def on_key(self, event: events.Key) -> None:
         """Look closer, leave, or what the subclass knows."""
         event.stop()
-        character = event.character
-        key = character if character and character.isprintable() and character != " " else event.key
+        key = key_name(event)
         self.said = ""
         if self.inspector is not None:
             if key in ("i", *LEAVE):

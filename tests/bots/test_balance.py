@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from rs_core.rune_stones.rules import Rules
-from rs_tui.rune_stones.simulation.balance import PARTS, Statistics
+from rs_tui.rune_stones.scores import PARTS
+from rs_tui.rune_stones.simulation.balance import Statistics
 from rs_tui.rune_stones.simulation.bot_games import Series, play
 
 

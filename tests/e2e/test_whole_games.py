@@ -11,8 +11,6 @@ from tests.e2e.person import Person
 if TYPE_CHECKING:
     from pathlib import Path
 
-WINS = {"en": "throne", "fr": "trône", "de": "Thron"}
-
 
 def test_two_people_play_a_whole_game_at_80_by_24(tmp_path: Path) -> None:
     """Title, new game with two humans, every turn behind the curtain, final count."""

@@ -137,7 +137,7 @@ TABLE = [
 KNOWLEDGE = [
     change("scoring", "total(player.gems) // 3", "total(player.gems) // 4", "9.2"),
     change("scoring", "row_points(upper), row_points(lower)", "row_points(upper), 0", "9.3"),
-    change("scoring", "if score == best)", "if score == best)[:1]", "9.4"),
+    change("scoring", "most_points(final_scores(s))", "most_points(final_scores(s))[:1]", "9.4"),
     change(
         "engine", "(steps.CHOOSE_ACTION, steps.CARDS,", "(steps.CHOOSE_ACTION, steps.PAY,", "14.31"
     ),

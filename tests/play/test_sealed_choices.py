@@ -8,6 +8,7 @@ from itertools import permutations
 
 import pytest
 
+from rs_core.play import trace as traces
 from rs_core.play.journal import make_entry
 from rs_core.play.match import Match, MatchError, Seat
 from rs_core.play.replay import CHOICE, OPEN, ROUND, TURN, PeekError, Replay
@@ -67,7 +68,7 @@ def again(match, first_chance=None):
 
 
 def heard(events, seat):
-    return [event for event in events if event.audience in (None, seat)]
+    return list(traces.heard(events, seat))
 
 
 # --- Choosing at the same time

@@ -73,17 +73,6 @@ def test_rounds_are_stepped_and_jumped_to():
             replay.go_to_round(wrong)
 
 
-def test_an_entry_that_was_undone_is_found_at_the_moment_before_it():
-    match = finished(5, 2, "any")[1]
-    replay = Replay(match)
-    standing = {moment.entry.n: number for number, moment in enumerate(match.moments)}
-    undone = [entry.n for entry in match.entries if entry.n not in standing]
-    assert undone
-    for entry in match.entries:
-        before = max(n for n in standing if n <= entry.n)
-        assert replay.of_entry(entry.n) == standing[before]
-
-
 def test_the_results_are_those_of_the_rules_at_every_moment():
     replay = Replay(_long())
     assert len(replay.results) == replay.last + 1
@@ -107,17 +96,14 @@ def test_of_a_game_that_is_not_over_there_are_the_spectator_and_the_own_seat_onl
                 replay.view(seat)
             with pytest.raises(PeekError):
                 replay.events(seat)
-        with pytest.raises(PeekError):
-            replay.open_views()
 
 
 def test_when_the_game_is_over_everything_may_be_seen():
     replay = Replay(_long())
     replay.go(10)
     assert replay.eyes() == (None, 0, 1, 2, OPEN)
-    for seat, seen in enumerate(replay.open_views()):
-        assert seen == replay.view(seat)
-        assert seen.mats[seat].hand == replay.moment.state.players[seat].hand
+    for seat, player in enumerate(replay.moment.state.players):
+        assert replay.view(seat).mats[seat].hand == player.hand
     with pytest.raises(ReplayError, match="no seat 7"):
         replay.view(7)
 

@@ -16,6 +16,7 @@ from rs_core.rune_stones.vocabulary import (
     CARD,
     DIE,
     RED,
+    SIGNS,
     STONES,
     WILD,
     WILD_STONE,
@@ -216,7 +217,7 @@ def test_letters_of_gems_carry_their_colour():
             assert text(runs) == line
             for run, colour in runs:
                 if colour is not None:
-                    assert glyphs.SIGNS[colour] in run
+                    assert SIGNS[colour] in run
 
 
 def test_ascii_faces_are_ascii():

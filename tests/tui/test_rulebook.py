@@ -57,8 +57,9 @@ def test_words_find_what_speaks_of_all_of_them():
 
 
 def test_one_paragraph():
-    assert rulebook.paragraph("6.10").text == "No bonus if the artefact was paid with ore."
-    assert rulebook.paragraph("6.99") is None
+    [found] = rulebook.search("6.10")
+    assert found.text == "No bonus if the artefact was paid with ore."
+    assert rulebook.search("6.99") == ()
 
 
 def command(*args):

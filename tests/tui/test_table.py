@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 
 from rs_core.rune_stones import engine
 from rs_core.rune_stones.game import GAME
-from rs_core.rune_stones.gems import purse
 from rs_tui.draw.boxes import Box, fits
 from rs_tui.draw.ink import changed_part, folded, plain, width_of
-from rs_tui.draw.pickers import PayPicker, SetPicker, SpotPicker
+from rs_tui.draw.pickers import SetPicker, SpotPicker
 from rs_tui.ground import glyphs, i18n
 from rs_tui.rune_stones.layout import plan
+from rs_tui.rune_stones.paying import PayPicker
 from rs_tui.rune_stones.pickers import extra_picker, picker_for
 from rs_tui.rune_stones.zones import ZONES
 from tests.tui.positions import scene_of, states
@@ -158,7 +158,7 @@ def reach(make: Callable[[], Picker]) -> set[tuple[int, ...]]:
 
 
 def test_the_suggested_payment_is_there_and_stays_complete() -> None:
-    options = [(purse(0, 0, 0, 2, 1), (16, 1)), (purse(0, 0, 0, 1, 2), (16, 2))]
+    options = [((0, 0, 0, 2, 1, 0), (16, 1)), ((0, 0, 0, 1, 2, 0), (16, 2))]
     picker = PayPicker(options)
     assert picker.press("enter").choice == (16, 1)
     picker.press("*")

@@ -20,10 +20,8 @@ from rs_core.rune_stones.effects import (
     Trade,
 )
 from rs_core.rune_stones.gems import SHIFT, UNIT, counts
-from rs_core.rune_stones.vocabulary import COLOURS, GOODS, ORE
+from rs_core.rune_stones.vocabulary import ANY_SIGN, COLOURS, GOODS, ORE, SIGNS
 
-SIGNS: Final = "RGBY*#"
-"""The signs of gems and ore by number."""
 MOST_GEMS: Final = 15
 """As many as there are of a colour, so the most that a cost or a gain may show."""
 MOST_POINTS: Final = 15
@@ -112,7 +110,7 @@ def _thing(words: list[str], at: int) -> tuple[Effect, int]:
     after = words[at + 1] if at + 1 < len(words) else ""
     if word in _WORDS:
         return _WORDS[word], at + 1
-    if word == "+?":
+    if word == f"+{ANY_SIGN}":
         return GainAny(), at + 1
     if word.startswith("+"):
         return Gain(UNIT[_good(word[1:])]), at + 1
@@ -203,7 +201,7 @@ def _write(effect: Effect) -> str:
         case Gain(goods):
             return " ".join(_signs(goods, "+"))
         case GainAny():
-            return "+?"
+            return f"+{ANY_SIGN}"
         case Power(points):
             return f"{points}pt"
         case Take(colour):

@@ -82,13 +82,11 @@ def _begin(games: Library, found: Position, table: Sequence[Seat]) -> SavedGame:
 
 
 def _show(found: Position, table: Sequence[Seat]) -> None:
-    from rs_core.rune_stones.gems import total
-    from rs_core.rune_stones.scoring import row_points
+    from rs_core.rune_stones.scoring import final_count
     from rs_tui.rune_stones.lines import state_lines
 
     names = [seat.name for seat in table]
     print(_("The game is over in this position."), file=sys.stderr)
     print(*state_lines(found.seen, names), sep="\n")
     for name, mat in zip(names, found.seen.mats, strict=True):
-        score = mat.points + total(mat.gems) // 3 + sum(row_points(row) for row in mat.rows)
-        print(_("{name}: final score {n}").format(name=name, n=score))
+        print(_("{name}: final score {n}").format(name=name, n=final_count(mat).total))

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 from rs_core.rune_stones import choices, gems, steps
 from rs_core.rune_stones.cards.faces import printed_number
 from rs_core.rune_stones.components import WILD_FORGE
-from rs_core.rune_stones.effects import Take
-from rs_core.rune_stones.vocabulary import WILD
+from rs_core.rune_stones.vocabulary import WILD, WISP_LETTERS
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones.phrases import cards as faces
 from rs_tui.rune_stones.phrases import outlook, words
@@ -185,7 +184,7 @@ def _switch(choice: Choice, view: View) -> str:
 def _wisp(choice: Choice, view: View) -> str:
     tile = view.rules.cards.tile(view.tiles[choice[1]])
     return _("wisp {letter}: {bonus}").format(
-        letter="abcd"[choice[1]], bonus=faces.tile_sentence(tile)
+        letter=WISP_LETTERS[choice[1]], bonus=faces.tile_sentence(tile)
     )
 
 
@@ -248,9 +247,3 @@ CHOICES: Final[dict[int, Callable[[Choice, View], str]]] = {
     choices.EXCHANGE: _exchange,
     choices.WILD: _wild,
 }
-
-
-def single_take(view: View) -> bool:
-    """Whether `take` means one creature by an ability, not several by magic."""
-    step = _step(view)
-    return step.kind == steps.RUN and isinstance(step.effect, Take)

@@ -101,13 +101,6 @@ def _paying(mat: Mat, colour: int) -> int:
     return sum(have[good] for good in paying)
 
 
-def why_not_place(view: View, row: int, place: int) -> str:
-    """Why the artefact cannot go on a place."""
-    if _mat(view).rows[row][place] != EMPTY:
-        return _("This place is taken (6.7)")
-    return _("An artefact goes on the place of its own colour (6.7)")
-
-
 def why_not_trade(view: View, row: int) -> str:
     """Why a row cannot be traded in."""
     if _step(view) != steps.TRADE_IN:

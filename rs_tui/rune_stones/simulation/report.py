@@ -10,6 +10,7 @@ from rs_core.rune_stones.cards.faces import DRUID_STRIDE, FIRST_DRUID_ID, printe
 from rs_core.rune_stones.vocabulary import DRUIDS
 from rs_tui.cli import outlet
 from rs_tui.ground.i18n import N_, _
+from rs_tui.rune_stones.scores import ON_THE_TRACK
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -29,15 +30,7 @@ COLOURS: Final[dict[str, Literal["auto", "standard", "256", "truecolor"] | None]
     "none": None,
 }
 """What Rich calls the values of --color."""
-PART_NAMES: Final = {
-    "sets": N_("sets"),
-    "cards": N_("cards"),
-    "forge": N_("forge"),
-    "wisps": N_("wisps"),
-    "die": N_("die"),
-    "gems": N_("gems"),
-    "rows": N_("rows"),
-}
+PART_NAMES: Final = {**ON_THE_TRACK, "gems": N_("gems"), "rows": N_("rows")}
 """Where points come from, for people."""
 WIDEST: Final = 24
 """Cells of the longest bar."""

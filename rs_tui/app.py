@@ -145,7 +145,7 @@ class RuneStonesApp(GuardedApp[int]):
         from rs_tui.ground.seeds import new_seed
 
         match = session.match
-        self.play(self.library.create(match.rules, list(match.seats), new_seed()))
+        self.play(self.library.create(match.game, match.rules, list(match.seats), new_seed()))
 
     def quit(self) -> None:
         """Leave the program; all is saved."""

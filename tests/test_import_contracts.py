@@ -108,6 +108,8 @@ def test_the_import_contracts_are_kept():
         ("rs_tui/ground/clean.py", "import rs_tui.saves.disk", "Rooms of the screen"),
         ("rs_tui/draw/ink.py", "import textual", "Drawing knows no"),
         ("rs_tui/tables/pins.py", "import textual", "Tables stand without"),
+        ("rs_tui/saves/header.py", "import rs_core.rune_stones.rules", "Saves and the bots'"),
+        ("rs_tui/tables/thinking.py", "import rs_core.rune_stones.cards", "Saves and the bots'"),
         ("rs_tui/screens/title.py", "import rs_tui.rune_stones.zones", "name a face"),
         ("rs_tui/plain/console.py", "import rs_core.rune_stones.gems", "know a face, no game"),
     ],

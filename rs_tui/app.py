@@ -151,7 +151,7 @@ class RuneStonesApp(GuardedApp[int]):
         """The same people, rules and bots once more, with a new seed."""
         from rs_tui.ground.seeds import new_seed
 
-        self.play(self.library.create(match.rules, list(match.seats), new_seed()))
+        self.play(self.library.create(match.game, match.rules, list(match.seats), new_seed()))
 
     def quit(self) -> None:
         """Leave the program; all is saved."""

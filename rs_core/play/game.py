@@ -1,8 +1,9 @@
 """What a game must offer to be played through a Match."""
 
 from collections.abc import Sequence
-from typing import Protocol, Self, TypeVar
+from typing import Any, Protocol, Self, TypeVar
 
+from rs_core.play.codec import Codec
 from rs_core.play.trace import Trace
 
 Choice = tuple[int, ...]
@@ -45,7 +46,7 @@ class Agreed(Protocol):
         """`none`, `turn` (back to the last barrier) or `any` (further, marked in the journal)."""
 
 
-R_contra = TypeVar("R_contra", bound=Agreed, contravariant=True)
+R = TypeVar("R", bound=Agreed)
 S = TypeVar("S", bound=State)
 V = TypeVar("V")
 
@@ -56,7 +57,7 @@ def most_points(scores: Sequence[int]) -> tuple[int, ...]:
     return tuple(seat for seat, score in enumerate(scores) if score == best)
 
 
-class Game(Protocol[R_contra, S, V]):
+class Game(Protocol[R, S, V]):
     """The rules of a game, as plain functions over its state; V is what one seat may know."""
 
     @property
@@ -67,7 +68,11 @@ class Game(Protocol[R_contra, S, V]):
     def seats(self) -> range:
         """How many can play."""
 
-    def new(self, rules: R_contra, seed: int, trace: Trace | None = None) -> S:
+    @property
+    def codec(self) -> Codec[R, S, Any]:
+        """How it stands in files."""
+
+    def new(self, rules: R, seed: int, trace: Trace | None = None) -> S:
         """A dealt game, waiting for its first decision."""
 
     def pending(self, state: S) -> tuple[Decision, ...]:
@@ -95,6 +100,9 @@ class Game(Protocol[R_contra, S, V]):
     def winners(self, state: S) -> tuple[int, ...]:
         """Who would win if the game ended now; a game that asks for more than points says so."""
         return most_points(self.result(state))
+
+    def standing(self, state: S) -> tuple[int, ...]:
+        """Points by seat as everybody sees them while the game goes on."""
 
     def reseed(self, state: S, number: int) -> None:
         """Give the state another random future."""

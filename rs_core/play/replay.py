@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from rs_core.play.errors import N_, CoreError
-from rs_core.play.game import Decision, Game, R_contra, S, V
+from rs_core.play.game import Decision, Game, R, S, V
 from rs_core.play.journal import Entry
 from rs_core.play.match import Match, Moment, Seat, check_seats
 from rs_core.play.rng import seeded
@@ -197,7 +197,7 @@ class Replay:
         return Branch(match.rules, tuple(seats), seed, start)
 
 
-def redealt(game: Game[R_contra, S, V], state: S, seat: int | None, seed: int) -> S:
+def redealt(game: Game[R, S, V], state: S, seat: int | None, seed: int) -> S:
     """A state that a seat cannot tell from this one, with hidden cards dealt from a seed."""
     seen = game.view(state, seat)
     for number in range(seed, seed + _DEALS):

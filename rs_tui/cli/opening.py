@@ -41,6 +41,7 @@ def library(args: Namespace) -> Library:
 
 def new_game(args: Namespace) -> SavedGame:
     """Begin the game that a call of `rune-stones new` asks for."""
+    from rs_core.rune_stones.game import GAME
     from rs_core.rune_stones.rules import RulesError
     from rs_tui.rune_stones import card_choice, newgame
     from rs_tui.saves import SaveError
@@ -52,13 +53,14 @@ def new_game(args: Namespace) -> SavedGame:
         rules = newgame.make_rules(
             table.druids, args.expansions, seed, card_choice.card_set(args), runes=args.runes
         )
-        return library(args).create(rules, table.seats, seed, args.name)
+        return library(args).create(GAME, rules, table.seats, seed, args.name)
     except (seats.SeatError, RulesError, SaveError) as error:
         raise CallError(words_of(error)) from None
 
 
 def again(args: Namespace, kept: Settings) -> SavedGame:
     """Begin a game with the settings of the last one."""
+    from rs_core.rune_stones.game import GAME
     from rs_core.rune_stones.rules import RulesError
     from rs_tui.rune_stones import card_choice, newgame
     from rs_tui.saves import SaveError
@@ -75,7 +77,7 @@ def again(args: Namespace, kept: Settings) -> SavedGame:
             runes=kept.runes or None,
             undo=kept.undo,
         )
-        return library(args).create(rules, table.seats, seed)
+        return library(args).create(GAME, rules, table.seats, seed)
     except (seats.SeatError, RulesError, SaveError) as error:
         raise CallError(words_of(error)) from None
 

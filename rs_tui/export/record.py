@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from rs_core.play.match import Match
     from rs_tui.face import Face
-    from rs_tui.saves.cardsets import CardSets
+    from rs_tui.saves.datasets import DataSets
     from rs_tui.saves.reader import Reading
 
 RECORD: Final = "rune-stones"
@@ -96,7 +96,7 @@ def positions(match: Match, face: Face, version: int = journal.VERSION) -> list[
 
 
 def as_game(
-    data: bytes, name: str, path: Path, sets: CardSets, faces: Callable[[str], Face]
+    data: bytes, name: str, path: Path, sets: DataSets, faces: Callable[[str], Face]
 ) -> Reading:
     """The game file that a record was made from; a SaveError says what is wrong with it.
 

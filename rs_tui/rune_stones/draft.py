@@ -143,6 +143,7 @@ class Draft:
 
     def start(self, library: Library, cards: CardSet) -> SavedGame:
         """Begin the game; SaveError says what is in the way."""
+        from rs_core.rune_stones.game import GAME  # late: a form needs no rules
         from rs_tui.rune_stones.newgame import make_rules
 
         seed = int(self.seed) if self.seed else new_seed()
@@ -150,7 +151,7 @@ class Draft:
         rules = make_rules(
             table.druids, self._expansions(), seed, cards, runes=self._runes(), undo=self.undo
         )
-        return library.create(rules, table.seats, seed, self.name or None)
+        return library.create(GAME, rules, table.seats, seed, self.name or None)
 
     def _expansions(self) -> tuple[str, ...]:
         return tuple(name for name in EXPANSIONS if name in self.expansions)

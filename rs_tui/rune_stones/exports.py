@@ -35,19 +35,21 @@ def picture(view: View, names: Sequence[str], width: int, height: int) -> Rows:
 
 def about(header: Header, match: Match) -> list[str]:
     """Who plays which druid, the expansions, rune stones and cards."""
+    druids = [seat["druid"] for seat in header.terms.seats]
     seats = [
         f"{number}. {seat.name} ({words.druid(druid)}, {_who(seat)})"
-        for number, (seat, druid) in enumerate(zip(match.seats, header.druids, strict=True), 1)
+        for number, (seat, druid) in enumerate(zip(match.seats, druids, strict=True), 1)
     ]
     played = {"nocturnal": _("Nocturnal Creatures"), "queenie": "Queenie 1"}
     expansions = words.listed([played[each] for each in header.expansions])
     stones = ", ".join(stone_name(stone) for stone in match.rules.stones)
-    name, fingerprint = header.cards[:2]
+    cards = header.data_set
+    assert cards is not None
     return [
         *seats,
         _("Expansions: {names}").format(names=expansions or _("none")),
         _("Rune stones: {names}").format(names=stones),
-        _("Card set: {name} ({fingerprint})").format(name=name, fingerprint=fingerprint),
+        _("Card set: {name} ({fingerprint})").format(**cards._asdict()),
     ]
 
 

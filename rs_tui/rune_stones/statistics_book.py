@@ -6,6 +6,7 @@ import contextlib
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from rs_core.rune_stones.game import GAME
 from rs_tui.rune_stones.statistics import GameFacts, facts_of, from_json
 from rs_tui.saves import summary
 from rs_tui.saves.errors import SaveError
@@ -37,6 +38,8 @@ def gather(library: Library) -> Book:
     kept: list[str] = []
     files = library.files()
     for told in library.list():
+        if told.game not in (GAME.name, ""):
+            continue
         if told.problem is not None:
             book.problems.append(told.problem)
         elif not told.finished:

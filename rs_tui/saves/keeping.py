@@ -97,7 +97,7 @@ class Keeping(Shelf):
         place = self.place(os.path.abspath(text))  # noqa: PTH100 - resolve() would follow a link
         reading, _data, found = self.read(place, own=False)
         match = reader.replay(reading, place.name, self.sets)
-        self.sets.keep(match.rules.cards)
+        self.keep_data(match)
         wanted = clean.file_stem(place.name) if name is None else names.chosen(name)
         copy, held = self.put_new(wanted, reading.data, exactly=name is not None, times=found)
         self.remember(copy, reading.header, match)

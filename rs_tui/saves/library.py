@@ -5,13 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rs_core.play.journal import Entry, header_sum, read_header
 from rs_core.play.match import Match, Seat
-from rs_core.rune_stones.editions import renewed
-from rs_core.rune_stones.game import GAME
-from rs_core.rune_stones.rules import EDITION
 from rs_tui.ground import clean, resources
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.saves import disk, header, levels, names, reader, summary
@@ -25,8 +22,7 @@ from rs_tui.saves.summary import Found, Index
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from rs_core.rune_stones.rules import Rules
-    from rs_core.rune_stones.state import State
+    from rs_core.play.game import Game, R, S
     from rs_tui.saves.lock import GameLock
     from rs_tui.saves.origin import Origin
     from rs_tui.saves.shelf import Place
@@ -41,12 +37,13 @@ class Library(Keeping):
 
     def create(
         self,
-        rules: Rules,
+        game: Game[R, S, Any],
+        rules: R,
         seats: Sequence[Seat],
         seed: int,
         name: str | None = None,
         *,
-        start: State | None = None,
+        start: S | None = None,
         origin: Origin | None = None,
     ) -> SavedGame:
         """Begin a game: it is on disk, dealt and locked when this returns.
@@ -56,14 +53,12 @@ class Library(Keeping):
         """
         seats = [replace(seat, name=clean.name(seat.name)) for seat in seats]
         wanted = names.default(seat.name for seat in seats) if name is None else names.chosen(name)
-        rules = replace(rules, edition=EDITION)
-        if start is not None:
-            start = renewed(start)
+        rules, start = game.codec.renewed(rules, start)
         dealt: list[Entry] = []
         try:
-            line = header.write(rules, seats, seed, header.now(), start, origin=origin)
+            line = header.write(game, rules, seats, seed, header.now(), start=start, origin=origin)
             match = Match(
-                GAME,
+                game,
                 rules,
                 seed,
                 seats,
@@ -76,7 +71,7 @@ class Library(Keeping):
                 raise BadName(levels.reason(seats[seat]))
         except ValueError as error:
             raise BadName(words_of(error)) from error
-        self.sets.keep(rules.cards)
+        self.keep_data(match)
         data = f"{line}\n{dealt[0].line()}\n".encode()
         place, held = self.put_new(wanted, data, exactly=name is not None)
         try:

@@ -108,7 +108,7 @@ def resume(shelf: Keeping, place: Place, held: GameLock, stand_in: str | None = 
     try:
         match = reader.replay(reading, place.name, shelf.sets, journal.append)
         _hand_over(match, place.name, stand_in)
-        shelf.sets.keep(match.rules.cards)
+        shelf.keep_data(match)
     except BaseException:
         journal.close()
         raise

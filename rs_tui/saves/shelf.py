@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING, Final
 
 from rs_tui.ground import clean
 from rs_tui.saves import disk, lock, names, reader, summary
-from rs_tui.saves.cardsets import CardSets
+from rs_tui.saves.datasets import DataSets
 from rs_tui.saves.errors import Damaged, DiskError, NoSuchGame, SaveError
 from rs_tui.saves.names import SUFFIX
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from rs_core.play.codec import DataSet
     from rs_core.play.match import Match
-    from rs_core.rune_stones.cards.faces import CardSet
     from rs_tui.saves.header import Header
     from rs_tui.saves.reader import Reading
 
@@ -70,10 +70,10 @@ class Place:
 class Shelf:
     """The folder of saved games. Nothing is made in it before it is needed."""
 
-    def __init__(self, data_dir: Path, cards: Iterable[CardSet] = ()) -> None:
-        """`cards` are sets given on the command line, for games that need them."""
+    def __init__(self, data_dir: Path, given: Iterable[DataSet] = ()) -> None:
+        """`given` are sets named on the command line, for games that need them."""
         self.folder = Path(data_dir)
-        self.sets = CardSets(self.folder / CARDS, cards)
+        self.sets = DataSets(self.folder / CARDS, given)
         self.index = summary.Index(self.folder / INDEX)
 
     def files(self, folder: Path | None = None) -> dict[str, Path]:
@@ -162,6 +162,10 @@ class Shelf:
         """A game to look at, without any hold on its file."""
         reading, _, found = self.read(place, own=own)
         return reading, reader.replay(reading, place.name, self.sets), found
+
+    def keep_data(self, match: Match) -> None:
+        """Put the set of data that a game is played with beside the games."""
+        self.sets.keep(match.game.codec.set_of(match.rules))
 
     def remember(self, place: Place, header: Header, match: Match) -> None:
         """Leave a summary in the index, so that the next list need not replay the game."""

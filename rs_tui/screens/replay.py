@@ -152,6 +152,7 @@ class ReplayScreen(LookingScreen):
         try:
             branch = self.replay.branch(new_seed(), self.replay.match.seats)
             saved = self.shell.library.create(
+                self.replay.match.game,
                 branch.rules,
                 list(branch.seats),
                 branch.seed,

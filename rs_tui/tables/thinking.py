@@ -24,7 +24,7 @@ from multiprocessing.connection import Connection, wait
 from typing import TYPE_CHECKING, Any, Final
 
 from rs_core.bots import LEVELS, Cancelled, Hint, SearchBot, advise, make_bot, merge
-from rs_core.rune_stones.cards.faces import CardSet
+from rs_core.play.codec import DataSet
 from rs_tui.ground.cores import cores
 
 if TYPE_CHECKING:
@@ -53,37 +53,46 @@ class Thought:
 
 
 class _Pickler(pickle.Pickler):
-    """Card sets are sent once and then named: they are large, and compared by identity."""
+    """Sets of data are sent once and then named: they are large, and compared by identity."""
+
+    def __init__(self, file: io.BytesIO) -> None:
+        super().__init__(file, pickle.HIGHEST_PROTOCOL)
+        self.named: dict[str, DataSet] = {}
 
     def persistent_id(self, obj: object) -> str | None:
-        return obj.fingerprint if isinstance(obj, CardSet) else None
+        if not isinstance(obj, DataSet):
+            return None
+        self.named[obj.fingerprint] = obj
+        return obj.fingerprint
 
 
 class _Unpickler(pickle.Unpickler):
-    def __init__(self, file: io.BytesIO, known: dict[str, CardSet]) -> None:
+    def __init__(self, file: io.BytesIO, known: dict[str, DataSet]) -> None:
         super().__init__(file)
         self.known = known
 
-    def persistent_load(self, pid: str) -> CardSet:
+    def persistent_load(self, pid: str) -> DataSet:
         return self.known[pid]
 
 
-def _packed(message: object) -> bytes:
+def _packed(message: object) -> tuple[bytes, dict[str, DataSet]]:
+    """A message, and the sets of data that it only names, by fingerprint."""
     file = io.BytesIO()
-    _Pickler(file, pickle.HIGHEST_PROTOCOL).dump(message)
-    return file.getvalue()
+    pickler = _Pickler(file)
+    pickler.dump(message)
+    return file.getvalue(), pickler.named
 
 
 def _serve(link: Connection) -> None:
     """A worker: think about what comes, until the other side is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    known: dict[str, CardSet] = {}
+    known: dict[str, DataSet] = {}
     with contextlib.suppress(EOFError, OSError):
         while True:
             kind, *rest = _Unpickler(io.BytesIO(link.recv_bytes()), known).load()
-            if kind == "cards":
-                cards = pickle.loads(rest[0])  # noqa: S301 - sent by our own process
-                known[cards.fingerprint] = cards
+            if kind == "data":
+                data = pickle.loads(rest[0])  # noqa: S301 - sent by our own process
+                known[data.fingerprint] = data
             elif kind == "think":
                 link.send(_answer(link, *rest))
 
@@ -124,13 +133,13 @@ class _Worker:
         """Whether it was told to stop and has not answered yet."""
 
     def ask(self, number: int, level: str, seed: int, asked: tuple[Any, ...]) -> None:
-        cards: CardSet = asked[0].rules.cards
         self.request = number
+        message, named = _packed(("think", number, level, seed, asked))
         try:
-            if cards.fingerprint not in self.known:
-                self.link.send_bytes(_packed(("cards", pickle.dumps(cards))))
-                self.known.add(cards.fingerprint)
-            self.link.send_bytes(_packed(("think", number, level, seed, asked)))
+            for fingerprint in named.keys() - self.known:
+                self.link.send_bytes(_packed(("data", pickle.dumps(named[fingerprint])))[0])
+                self.known.add(fingerprint)
+            self.link.send_bytes(message)
         except OSError as error:
             raise WorkerDied from error
 
@@ -150,7 +159,7 @@ class _Worker:
         if self.request:
             self.stopping = True
             with contextlib.suppress(OSError):
-                self.link.send_bytes(_packed(("stop",)))
+                self.link.send_bytes(_packed(("stop",))[0])
 
     def end(self) -> None:
         self.link.close()

@@ -105,7 +105,7 @@ def played(sample: Sample, seed: int) -> tuple[str, Match]:
         queenie="queenie" in sample.expansions,
         stones=draw_stones(seed) if "queenie" in sample.expansions else BASE_STONES,
     )
-    line = header.write(rules, seats, seed, _CREATED)
+    line = header.write(GAME, rules, seats, seed, _CREATED)
     match = Match(GAME, rules, seed, seats, header_sum=header_sum(line))
     bots = [make_bot("normal", seed + seat) for seat in range(len(seats))]
     while not sample.stop(match):

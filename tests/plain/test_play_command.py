@@ -187,7 +187,7 @@ def test_the_seed_is_not_told(data):
 def test_seats_with_a_pin_are_not_opened_by_the_menu_nor_by_load(data):
     table = seats.parse("Ada,Ben")
     with Library(data).create(
-        make_rules(table.druids, (), 5, standard()), table.seats, 5, "Post"
+        GAME, make_rules(table.druids, (), 5, standard()), table.seats, 5, "Post"
     ) as saved:
         saved.match.lock(0, PIN)
     for args, typed in ((("load", "Post"), ""), (("--plain",), "1\n6\n"), (("continue",), "")):

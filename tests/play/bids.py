@@ -7,9 +7,12 @@ a game each seat may look at the prize before it seals. The last prizes are stil
 game is over: there are more of them than rounds.
 """
 
+import json
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
+from rs_core.play.codec import Codec, DataSet, HeaderError, Terms
 from rs_core.play.errors import N_, CoreError
 from rs_core.play.game import Choice, Game
 from rs_core.play.rng import mix, seeded, step
@@ -21,6 +24,8 @@ PRIZES: Final = (1, 2, 3, 4, 5, 6)
 ROUNDS: Final = 3
 CARDS: Final = (1, 2, 3, 4)
 NOT_SEALED: Final = 0
+WRITTEN: Final = ("round", "prizes", "sealed", "scores", "looked", "hands")
+"""What of a state stands in a line."""
 
 
 class BidError(CoreError):
@@ -95,11 +100,46 @@ class View:
     asked: Asked | None
 
 
+class BidsCodec(Codec[Rules, State, DataSet]):
+    """How it stands in files: with what every codec must say, and no more."""
+
+    def terms(self, rules: Rules) -> Terms:
+        """Undo is all there is to agree upon."""
+        return Terms({"undo": rules.undo}, ({},) * rules.players)
+
+    def read_terms(self, rules: object, seats: Sequence[dict[str, str]]) -> Terms:
+        """The same, checked."""
+        if rules not in ({"undo": "none"}, {"undo": "turn"}, {"undo": "any"}):
+            raise HeaderError(N_("its rules are not those this program knows"))
+        assert isinstance(rules, dict)
+        return Terms(rules, tuple(seats))
+
+    def rules(self, terms: Terms, data: DataSet | None) -> Rules:
+        """The rules of as many seats."""
+        assert data is None
+        return Rules(len(terms.seats), terms.rules["undo"])
+
+    def line(self, state: State) -> str:
+        """All that is on the table, as numbers."""
+        return json.dumps([getattr(state, name) for name in WRITTEN])
+
+    def read_line(self, line: str, rules: Rules) -> State:
+        """The same table."""
+        try:
+            number, *rows, hands = json.loads(line)
+            prizes, sealed, scores, looked = (tuple(row) for row in rows)
+        except (ValueError, TypeError) as error:
+            raise HeaderError(N_("its position is of another game")) from error
+        held = tuple(tuple(hand) for hand in hands)
+        return State(rules, 0, number, prizes, held, sealed, scores, looked)
+
+
 class Bids(Game[Rules, State, View]):
     """The rules behind the Game protocol."""
 
     name = "bids"
     seats = range(3, 7)
+    codec = BidsCodec()
 
     def new(self, rules: Rules, seed: int, trace: Trace | None = None) -> State:
         """Prizes are dealt in an order that nobody knows."""
@@ -184,6 +224,10 @@ class Bids(Game[Rules, State, View]):
 
     def result(self, state: State) -> tuple[int, ...]:
         """The prizes taken."""
+        return state.scores
+
+    def standing(self, state: State) -> tuple[int, ...]:
+        """The same: prizes that were taken lie open."""
         return state.scores
 
     def reseed(self, state: State, number: int) -> None:

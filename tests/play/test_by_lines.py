@@ -1,17 +1,17 @@
 """Another game, in which all choose at once and unseen, through plain mode and exports."""
 
 import json
-from types import SimpleNamespace
+from pathlib import Path
 
 import pytest
 
-from rs_core.play.journal import header_line
+from rs_core.play.journal import header_sum
 from rs_core.play.match import Match, Seat
-from rs_tui import games
 from rs_tui.cli.commands.watch import news
 from rs_tui.export import cast, export
 from rs_tui.ground.settings import Settings
 from rs_tui.plain.game import PlainGame
+from rs_tui.saves import header, reader
 from rs_tui.tables.bot_turns import BotTurns
 from rs_tui.tables.local import LocalTable
 from tests.plain.scripted import Script
@@ -21,6 +21,7 @@ from tests.trials.plain_games import MemoryGame
 
 SEATS = (Seat("Ada"), Seat("Ben"), Seat("Cy"))
 ROUND = ("seal 1", "seal 2", "seal 3")
+HEAD = header.write(GAME, Rules(len(SEATS)), SEATS, 7, "2026-01-01T00:00:00Z")
 WHOLE = (*ROUND, "seal 2", "2", "seal 1", "1", "2", "seal 4")
 
 
@@ -32,7 +33,7 @@ class NoBots(BotTurns):
 
 
 def played(*lines):
-    match = Match(GAME, Rules(len(SEATS)), 7, SEATS)
+    match = Match(GAME, Rules(len(SEATS)), 7, SEATS, header_sum=header_sum(HEAD))
     script = Script(lines)
     PlainGame(LocalTable(MemoryGame(match), NoBots()), script, FACE, Settings()).play()
     return script, match
@@ -93,13 +94,13 @@ def test_a_bid_is_taken_back_until_all_are_turned_up():
 
 
 def exported(match, form):
-    """A file for other eyes, without the header that only Rune Stones can write yet."""
-    head = header_line({"format": "rune-stones", "version": 2, "seed": match.seed})
-    header = SimpleNamespace(created="2026-01-01T00:00:00Z", origin=None, seed=match.seed)
-    lines = (head, *(entry.line() for entry in match.entries))
-    return export("x", SimpleNamespace(header=header, lines=lines), match, form, FACE).decode()
+    """A file for other eyes."""
+    lines = (HEAD, *(entry.line() for entry in match.entries))
+    data = "".join(f"{line}\n" for line in lines).encode()
+    return export("x", reader.read(data, "x", Path("x")), match, form, FACE).decode()
 
 
+@pytest.mark.usefixtures("bids")
 @pytest.mark.parametrize("form", ["text", "json", "cast"])
 def test_every_format_holds_the_whole_game(form):
     _script, match = played(*WHOLE)
@@ -118,6 +119,7 @@ def test_every_format_holds_the_whole_game(form):
         assert "seal the 4" in data
 
 
+@pytest.mark.usefixtures("bids")
 @pytest.mark.parametrize("form", ["text", "json", "cast"])
 @pytest.mark.parametrize("then", [(), ("undo",), ("undo", "seal 4"), ("seal 4",)])
 def test_a_bid_that_is_not_turned_up_leaves_in_no_format(form, then):
@@ -130,8 +132,8 @@ def test_a_bid_that_is_not_turned_up_leaves_in_no_format(form, then):
     assert "prize " not in data, "no prize was turned up but that of the first round"
 
 
-def test_a_watcher_hears_of_a_bid_when_it_is_turned_up(monkeypatch):
-    monkeypatch.setitem(games.FACES, "bids", lambda: FACE)
+@pytest.mark.usefixtures("bids")
+def test_a_watcher_hears_of_a_bid_when_it_is_turned_up():
     _script, match = played(*ROUND, "seal 4")
     assert list(news(match, 4)) == []
     match.choose(1, "seal 1")

@@ -12,7 +12,7 @@ from rs_core.rune_stones.game import GAME, open_decision
 from rs_core.rune_stones.rules import EDITION, Rules, draw_stones
 from rs_core.rune_stones.vocabulary import BASE_STONES
 from rs_tui.saves import header, reader
-from rs_tui.saves.cardsets import CardSets
+from rs_tui.saves.datasets import DataSets
 from tests.naive.players import weight
 from tests.small_set import small_set
 
@@ -54,7 +54,7 @@ def seats_of(rules: Rules, kinds: tuple[str, ...] = ()) -> tuple[Seat, ...]:
 def begin(rules: Rules, seed: int, kinds: tuple[str, ...] = ()) -> tuple[header.Header, Match]:
     """A dealt game with its header, chained as in a file."""
     seats = seats_of(rules, kinds)
-    line = header.write(rules, seats, seed, WHEN)
+    line = header.write(GAME, rules, seats, seed, WHEN)
     match = Match(GAME, rules, seed, seats, header_sum=header_sum(line))
     return header.read(read_header(line)), match
 
@@ -102,13 +102,13 @@ def unfinished(
 
 def reading_of(head: header.Header, match: Match) -> reader.Reading:
     """A game as if it had been read from its file."""
-    line = header.write(match.rules, match.first_seats, head.seed, WHEN)
+    line = header.write(GAME, match.rules, match.first_seats, head.seed, WHEN)
     data = "".join(f"{text}\n" for text in (line, *(entry.line() for entry in match.entries)))
     found = reader.read(data.encode(), "game", Path("game"))
     assert found.damage is None
     return found
 
 
-def sets_of(folder: Path) -> CardSets:
+def sets_of(folder: Path) -> DataSets:
     """The card sets that the tests play with."""
-    return CardSets(folder, [small_set()])
+    return DataSets(folder, [small_set()])

@@ -51,6 +51,7 @@ def branched(library, seed=1):
     replay.go(AT)
     branch = replay.branch(FRESH + seed, replay.match.seats)
     saved = library.create(
+        GAME,
         branch.rules,
         list(branch.seats),
         branch.seed,
@@ -158,7 +159,7 @@ def test_an_opened_position_says_so_instead(library):
     replay.go(AT)
     found = position.read(position.full_line(replay.moment.state), [small_set()])
     seats = seats_of(found.rules)
-    with library.create(found.rules, seats, 5, start=found.deal(5)) as saved:
+    with library.create(GAME, found.rules, seats, 5, start=found.deal(5)) as saved:
         assert FACE.words.origin(saved.match, saved.origin) == OPENED
         for code in ("de", "fr"):
             i18n.use(code)
@@ -181,14 +182,14 @@ def test_an_opened_position_says_so_instead(library):
 )
 def test_an_origin_that_makes_no_sense_tells_nothing_and_does_no_harm(told):
     rules = rules_of(1, 2)
-    data = read_header(header.write(rules, seats_of(rules), 5, "2025-06-01T12:00:00Z"))
+    data = read_header(header.write(GAME, rules, seats_of(rules), 5, "2025-06-01T12:00:00Z"))
     assert header.read({**data, "from": told}).origin is None
 
 
 def test_the_name_of_the_origin_is_foreign_text():
     rules = rules_of(1, 2)
     evil = Origin("Fri\x1b]52;c;cm0gLXJm\x07day\n" + "x" * 500, 3)
-    line = header.write(rules, seats_of(rules), 5, "2025-06-01T12:00:00Z", origin=evil)
+    line = header.write(GAME, rules, seats_of(rules), 5, "2025-06-01T12:00:00Z", origin=evil)
     assert "\\u001b" not in line
     raw = read_header(line)
     raw["from"]["name"] = evil.name

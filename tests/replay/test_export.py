@@ -123,7 +123,7 @@ def test_the_record_of_a_game_of_edition_1_is_taken_in(tmp_path):
     data = lzma.decompress(Path(__file__).with_name("edition1.json.xz").read_bytes())
     reading = record.as_game(data, "old", Path("old"), sets_of(tmp_path), games.face)
     assert reading.version == 1
-    assert reading.header.rules["edition"] == 1
+    assert reading.header.terms.rules["edition"] == 1
     changed = data.replace(b'"line":"RS1f', b'"line":"RS1x', 1)
     with pytest.raises(Damaged, match="edited"):
         record.as_game(changed, "old", Path("old"), sets_of(tmp_path), games.face)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from rs_core.play.journal import header_sum, make_entry
 from rs_core.play.match import Seat
-from rs_core.rune_stones.game import open_decision
+from rs_core.rune_stones.game import GAME, open_decision
 from rs_core.rune_stones.rules import Rules, draw_stones
 from rs_core.rune_stones.vocabulary import BASE_STONES
 
@@ -53,7 +53,7 @@ def begin(
 ) -> SavedGame:
     """A new game in a library."""
     more = {} if cards is None else {"cards": cards}
-    return library.create(rules(players, expansions, **more), seats(players), seed, name)
+    return library.create(GAME, rules(players, expansions, **more), seats(players), seed, name)
 
 
 def play(match: Match, choices: int, seed: int = 0) -> None:

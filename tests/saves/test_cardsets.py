@@ -4,7 +4,6 @@ import pytest
 
 from rs_core.rune_stones.cards.files import parse, standard
 from rs_tui.saves import CardsMissing, Library
-from rs_tui.saves.cardsets import to_toml
 from tests.saves.playing import begin, digest, play
 from tests.small_set import small_set
 
@@ -13,7 +12,7 @@ OWN = '[creatures]\n11 = { colour = "red", magic = 1, ability = "+* / 2pt" }\n'
 
 @pytest.mark.parametrize("cards", [standard(), small_set(), parse(OWN)], ids=lambda c: c.name)
 def test_a_set_written_as_a_file_is_read_as_the_same_set(cards):
-    again = parse(to_toml(cards), alone=True)
+    again = parse(cards.text(), alone=True)
     assert again.fingerprint == cards.fingerprint
     assert again.cards == cards.cards
     assert (again.name, again.forges, again.tiles) == (cards.name, cards.forges, cards.tiles)
@@ -33,8 +32,7 @@ def test_a_running_game_survives_a_new_standard_set(library, data, monkeypatch):
     with begin(library, "Friday") as game:
         play(game.match, 25)
         expected = digest(game.match.state)
-    for place in ("cardsets", "header"):
-        monkeypatch.setattr(f"rs_tui.saves.{place}.standard", small_set)
+    monkeypatch.setattr("rs_core.rune_stones.codec.standard", small_set)
     with Library(data).open("Friday") as game:
         assert digest(game.match.state) == expected
 
@@ -45,7 +43,7 @@ def test_a_running_game_survives_a_new_standard_set(library, data, monkeypatch):
         lambda file: file.unlink(),
         lambda file: file.write_text("name ="),
         lambda file: file.write_bytes(b"\xff"),
-        lambda file: file.write_text(to_toml(parse(OWN))),
+        lambda file: file.write_text(parse(OWN).text()),
     ],
     ids=["missing", "not TOML", "not text", "another set"],
 )

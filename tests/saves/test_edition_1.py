@@ -7,7 +7,7 @@ import pytest
 from rs_core.play.journal import make_entry
 from rs_core.rune_stones.steps import CARDS
 from rs_tui.saves import reader
-from rs_tui.saves.cardsets import CardSets
+from rs_tui.saves.datasets import DataSets
 from tests.saves.recorded import Offers, recorded, table
 
 PARTS = 10
@@ -28,13 +28,13 @@ def test_two_hundred_games_were_recorded_half_of_them_left_inside_an_ability(tmp
     left = [game for game in games if game.cut is not None]
     assert len(left) == 100
     for game in left[::10]:
-        match = reader.replay(read(game, game.cut), "old", CardSets(tmp_path))
+        match = reader.replay(read(game, game.cut), "old", DataSets(tmp_path))
         assert any(step.kind == CARDS for step in match.state.agenda)
 
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_an_old_game_verifies_offers_what_it_offered_and_goes_on_as_it_did(tmp_path, part):
-    sets = CardSets(tmp_path)
+    sets = DataSets(tmp_path)
     for game in recorded()[part::PARTS]:
         reading = read(game, game.left)
         match = reader.begin(reading, "old", sets)

@@ -6,6 +6,7 @@ import pytest
 
 from rs_core.bots import make_bot
 from rs_core.play.match import Seat
+from rs_core.rune_stones.game import GAME
 from rs_tui.cli import opening
 from rs_tui.cli.start import main
 from rs_tui.ground.errors import CallError
@@ -89,7 +90,7 @@ def test_a_finished_game_needs_nobody_to_play_on(library):
 def test_no_game_is_begun_with_a_bot_that_is_not_known(library):
     table = [*seats()[:1], Seat("Rex", "bot:gandalf")]
     with pytest.raises(SaveError, match="Rex's seat has a bot of level gandalf"):
-        library.create(rules(), table, 1, "Friday")
+        library.create(GAME, rules(), table, 1, "Friday")
     assert library.files() == {}
 
 

@@ -10,7 +10,7 @@ from datetime import datetime
 import pytest
 
 from rs_core.rune_stones import steps
-from rs_core.rune_stones.game import open_decision
+from rs_core.rune_stones.game import GAME, open_decision
 from rs_tui.saves import BadName, Library, NameTaken, NoSuchGame
 from tests.golden.samples import SAVES
 from tests.saves.playing import begin, digest, play, play_until, rules, seats
@@ -79,7 +79,7 @@ def test_default_names_come_from_players_and_date_and_are_unique(library):
 
 def test_default_names_keep_their_date_when_players_have_long_names(library):
     long = [replace(seat, name=f"Bartholomew{n}") for n, seat in enumerate(seats(4))]
-    with library.create(rules(4), long, 1) as game:
+    with library.create(GAME, rules(4), long, 1) as game:
         assert game.name.startswith("Bartholomew0-Bartholomew1-Ba")
         assert datetime.strptime(game.name[-10:], "%Y-%m-%d").astimezone()
 
@@ -160,7 +160,7 @@ def test_a_summary_says_how_a_game_stands_and_nothing_hidden(library):
         play(game.match, 30)
         match = game.match
     told = library.summary("Friday").to_json()
-    keys = "name seats expansions round turn scores decisions finished created played"
+    keys = "name game seats expansions round turn scores decisions finished created played"
     assert " ".join(told) == keys
     assert told["seats"][0] == {"name": "Ada", "druid": "brown", "kind": "human"}
     assert told["expansions"] == ("nocturnal", "queenie")
@@ -266,7 +266,7 @@ def test_a_game_can_begin_from_a_position(library):
     with begin(library, "Friday") as game:
         play(game.match, 33)
         start = game.match.state
-    with library.create(rules(), seats(), 99, "What-if", start=start) as game:
+    with library.create(GAME, rules(), seats(), 99, "What-if", start=start) as game:
         assert game.match.entries[0].do == "open"
         play(game.match, 5)
         expected = game.match.state

@@ -128,7 +128,7 @@ def played(table: str, stop: Callable[[Match], bool], edition: int = EDITION) ->
             cards=small_set(),
             edition=edition,
         )
-        line = header.write(rules, seats, seed, WHEN)
+        line = header.write(GAME, rules, seats, seed, WHEN)
         match = Match(GAME, rules, seed, seats, header_sum=header_sum(line))
         dice = random.Random(seed)
         while not stop(match):

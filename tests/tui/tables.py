@@ -35,7 +35,7 @@ def begin(
     """A new game, open."""
     table = seating.parse(seats)
     rules = make_rules(table.druids, expansions, seed, standard())
-    return library.create(rules, table.seats, seed, name)
+    return library.create(GAME, rules, table.seats, seed, name)
 
 
 def played(
@@ -55,7 +55,7 @@ def played(
     rng = random.Random(name)
     table = seating.parse(seats)
     rules = make_rules(table.druids, expansions, seed, cards or standard())
-    head = header.write(rules, table.seats, seed, header.now())
+    head = header.write(GAME, rules, table.seats, seed, header.now())
     match = Match(GAME, rules, seed, table.seats, header_sum=header_sum(head))
     while (decision := open_decision(match)) is not None and choices:
         match.choose(decision.seat, rng.choice(decision.options))

@@ -167,10 +167,11 @@ def test_the_words_stand_on_the_table(saved: SavedGame) -> None:
 
 def test_other_games_are_not_taught(tmp_path: Path) -> None:
     from rs_core.play.match import Seat
+    from rs_core.rune_stones.game import GAME
     from rs_core.rune_stones.rules import Rules
 
     seats = [Seat("Ida"), Seat("Otto")]
-    saved = Library(tmp_path).create(Rules(), seats, tutorial.SEED)
+    saved = Library(tmp_path).create(GAME, Rules(), seats, tutorial.SEED)
     assert not tutorial.is_tutorial(saved.match)
     saved.close()
 

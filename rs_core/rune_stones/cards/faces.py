@@ -8,6 +8,7 @@ wherever two cards can meet (14.21).
 from dataclasses import dataclass
 from typing import Final
 
+from rs_core.play.codec import DataSet
 from rs_core.rune_stones.effects import Effect
 from rs_core.rune_stones.vocabulary import DRUIDS, WILD
 
@@ -80,7 +81,7 @@ def druid_ids(druid: int) -> tuple[int, ...]:
     return tuple(range(first, first + 8))
 
 
-class CardSet:
+class CardSet(DataSet):
     """All faces a game is played with, and tables by card id for the engine.
 
     Compared and hashed by identity; `fingerprint` tells two sets apart in files.
@@ -134,6 +135,12 @@ class CardSet:
         self.magic = tuple(face.magic for face in faces)
         self.ability = tuple(face.ability for face in faces)
         self.choice = tuple(face.choice for face in faces)
+
+    def text(self) -> str:
+        """A complete card file."""
+        from rs_core.rune_stones.cards.writing import card_file  # late: it is made of these faces
+
+        return card_file(self)
 
     def tile(self, number: int) -> Tile:
         """The wisp tile with that number."""

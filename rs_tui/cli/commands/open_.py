@@ -6,6 +6,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from rs_core.play.match import Seat
+from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.notation import position
 from rs_core.rune_stones.notation.position import PositionError
 from rs_core.rune_stones.vocabulary import DRUIDS
@@ -42,7 +43,7 @@ def run(args: Namespace) -> int:
 def read(games: Library, line: str) -> Position:
     """The position of a line; CallError says what is wrong with it."""
     try:
-        cards = games.sets.find(position.card_set_of(line))
+        cards = games.sets.find(GAME.codec, position.card_set_of(line))
         return position.read(line, [] if cards is None else [cards])
     except PositionError as error:
         raise CallError(words_of(error)) from None
@@ -76,7 +77,7 @@ def seated(found: Position, wanted: Sequence[SeatSpec] | None) -> tuple[Seat, ..
 def _begin(games: Library, found: Position, table: Sequence[Seat]) -> SavedGame:
     seed = new_seed()
     try:
-        return games.create(found.rules, table, seed, start=found.deal(seed))
+        return games.create(GAME, found.rules, table, seed, start=found.deal(seed))
     except (SaveError, PositionError) as error:
         raise CallError(words_of(error)) from None
 

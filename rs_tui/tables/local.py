@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Sequence
 
     from rs_core.play.game import Choice, Decision
-    from rs_core.play.match import Match
+    from rs_core.play.match import Match, Seat
     from rs_core.play.snapshot import Snapshot
     from rs_tui.saves.lock import GameLock
     from rs_tui.saves.origin import Origin
@@ -84,6 +84,16 @@ class LocalTable(Table):
     def here(self) -> tuple[int, ...]:
         """The seats that people play."""
         return tuple(n for n, seat in enumerate(self.match.seats) if not seat.is_bot)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits where now."""
+        return self.match.seats
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that have to decide."""
+        return tuple(each.seat for each in self.pending)
 
     def look(self, seat: int | None) -> Snapshot[Any]:
         """What a seat may know now; the match is asked once for each entry."""

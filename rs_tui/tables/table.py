@@ -71,25 +71,30 @@ class Table(ABC):
         """The whole game, to look back over; None while it is not for these eyes."""
 
     @property
+    @abstractmethod
     def seats(self) -> tuple[Seat, ...]:
         """Who sits where now."""
-        return self.look(None).seats
+
+    @property
+    @abstractmethod
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that have to decide."""
 
     @property
     def names(self) -> tuple[str, ...]:
         """The players' names."""
-        return self.look(None).names
+        return tuple(seat.name for seat in self.seats)
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.look(None).over
+        return not self.waiting
 
     @property
     def turn(self) -> int | None:
         """The seat that has to decide, one that is played here first; None when it is over."""
-        waiting = self.look(None).waiting
-        return next((seat for seat in waiting if seat in self.here), next(iter(waiting), None))
+        waiting, here = self.waiting, self.here
+        return next((seat for seat in waiting if seat in here), next(iter(waiting), None))
 
     @property
     def waits(self) -> bool:
@@ -143,7 +148,7 @@ class Table(ABC):
         Whoever took something back wants to decide: nothing is answered for them.
         """
         decision = self.decision
-        if decision is None or self.look(None).taken_back:
+        if decision is None or self.look(decision.seat).taken_back:
             return None
         return answer(decision)
 

@@ -61,5 +61,5 @@ async def test_a_choice_asks_the_core_a_few_times(tmp_path, monkeypatch) -> None
         counter.since()
         await look.press("a")
         assert saved.match.entries[-1].do == "abilities"
-        # The match before it takes the choice, the session after it, and the view that is drawn.
+        # The match before it takes the choice, the table after it, and the view that is drawn.
         assert counter.since() == 3

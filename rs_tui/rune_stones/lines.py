@@ -9,7 +9,7 @@ from rs_core.rune_stones.components import STONE_PLACES, THRONE, WILD_FORGE
 from rs_core.rune_stones.effects import PlayExtraCard
 from rs_core.rune_stones.vocabulary import EMPTY, WILD, WILD_STONE
 from rs_tui.face import Order
-from rs_tui.ground.i18n import N_, _, ngettext, pgettext
+from rs_tui.ground.i18n import N_, _, pgettext
 from rs_tui.rune_stones import phrases
 from rs_tui.rune_stones.phrases import words
 from rs_tui.rune_stones.phrases.cards import numbers
@@ -251,13 +251,7 @@ def score_lines(session: Session) -> list[str]:
 def end_lines(session: Session) -> list[str]:
     """The end of a game."""
     winners = [session.names[seat] for seat in session.match.winners]
-    return [
-        _("The game is over. Final count:"),
-        *score_lines(session),
-        ngettext("Winner: {names}", "Winners: {names}", len(winners)).format(
-            names=words.listed(winners)
-        ),
-    ]
+    return [_("The game is over. Final count:"), *score_lines(session), words.winners(winners)]
 
 
 # --- Words to type

@@ -69,7 +69,7 @@ class ReplayScreen(LookingScreen):
 
     def names(self) -> tuple[str, ...]:
         """The players' names."""
-        return tuple(seat.name for seat in self.replay.match.seats)
+        return self.replay.match.names
 
     def happened(self) -> Iterable[Event]:
         """The last moments before this one."""

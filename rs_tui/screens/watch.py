@@ -53,7 +53,7 @@ class WatchScreen(LookingScreen):
 
     def names(self) -> tuple[str, ...]:
         """The players' names."""
-        return tuple(seat.name for seat in self.follower.match.seats)
+        return self.follower.match.names
 
     def happened(self) -> Iterable[Event]:
         """The last moments."""

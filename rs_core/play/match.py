@@ -127,6 +127,11 @@ class Match:
         return self.game.view(self.state, seat)
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, by seat."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
     def scores(self) -> tuple[int, ...]:
         """By seat, if the game ended now."""
         return self.game.result(self.state)

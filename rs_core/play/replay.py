@@ -125,11 +125,6 @@ class Replay:
         return self._numbers[bisect_right(self._rounds, self.at) - 1]
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """The players' names."""
-        return tuple(seat.name for seat in self.match.seats)
-
-    @property
     def pending(self) -> tuple[Decision, ...]:
         """What had to be decided here."""
         return self.match.game.pending(self.moment.state)

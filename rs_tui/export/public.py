@@ -77,8 +77,7 @@ def entries_known(match: Match) -> int:
 
 def told_to_all(match: Match, moment: Moment, face: Face) -> Iterator[str]:
     """What happened at a moment, in words for everybody."""
-    names = tuple(seat.name for seat in match.seats)
     for event in heard(moment.events, None):
-        words = face.words.event(event, names, match.rules)
+        words = face.words.event(event, match.names, match.rules)
         if words:
             yield words

@@ -30,14 +30,9 @@ class Chapter:
     happened: tuple[str, ...]
 
 
-def names_of(match: Match) -> tuple[str, ...]:
-    """The players' names."""
-    return tuple(seat.name for seat in match.seats)
-
-
 def happened(match: Match, moment: Moment, face: Face) -> tuple[str, ...]:
     """What everybody saw at a moment, in words; whose turn begins is told by whoever tells this."""
-    names, rules = names_of(match), match.rules
+    names, rules = match.names, match.rules
     told = (
         face.words.event(event, names, rules)
         for event in heard(moment.events, None)

@@ -11,7 +11,7 @@ from rs_core.rune_stones.notation import position as positions
 from rs_core.rune_stones.scoring import final_count
 from rs_core.rune_stones.vocabulary import EMPTY, GOODS, NO_CARD, NO_TILE, STONES
 from rs_tui.draw.zones import drawn
-from rs_tui.ground.i18n import _, ngettext
+from rs_tui.ground.i18n import _
 from rs_tui.rune_stones.layout import plan
 from rs_tui.rune_stones.phrases import stone_name, words
 from rs_tui.rune_stones.scene import Scene
@@ -72,10 +72,7 @@ def count(match: Match, *, short: bool = False) -> list[str]:
     for seat, player in zip(match.seats, match.state.players, strict=True):
         found = final_count(player)
         lines.append(told.format(name=seat.name, total=found.total, **found._asdict()))
-    won = [match.seats[seat].name for seat in match.winners]
-    lines.append(
-        ngettext("Winner: {names}", "Winners: {names}", len(won)).format(names=words.listed(won))
-    )
+    lines.append(words.winners([match.names[seat] for seat in match.winners]))
     return lines
 
 

@@ -11,7 +11,7 @@ from rs_core.rune_stones.effects import PlayExtraCard
 from rs_core.rune_stones.scoring import final_count
 from rs_core.rune_stones.vocabulary import EMPTY, WILD, WILD_STONE
 from rs_tui.face import Order
-from rs_tui.ground.i18n import N_, _, ngettext, pgettext
+from rs_tui.ground.i18n import N_, _, pgettext
 from rs_tui.rune_stones import phrases
 from rs_tui.rune_stones.phrases import words
 from rs_tui.rune_stones.phrases.cards import numbers
@@ -255,13 +255,7 @@ def end_lines(table: Table) -> list[str]:
     """The end of a game."""
     scores = [final_count(mat).total for mat in table.view(None).mats]
     winners = [table.names[seat] for seat in most_points(scores)]
-    return [
-        _("The game is over. Final count:"),
-        *score_lines(table),
-        ngettext("Winner: {names}", "Winners: {names}", len(winners)).format(
-            names=words.listed(winners)
-        ),
-    ]
+    return [_("The game is over. Final count:"), *score_lines(table), words.winners(winners)]
 
 
 # --- Words to type

@@ -65,7 +65,7 @@ class ReplayScreen(LookingScreen):
     def foot(self) -> tuple[str, str, str]:
         """Where we are, as words and as a bar, and what the scores would be."""
         replay = self.replay
-        names = replay.names
+        names = replay.match.names
         name = names[replay.entry.seat]
         where = _("Round {n}, choice {at} of {last} · {name}: {do}").format(
             n=replay.round, at=replay.at, last=replay.last, name=name, do=replay.entry.do

@@ -10,18 +10,21 @@ from typing import Final
 
 from rich.cells import cell_len, set_cell_size
 
-from rs_core.rune_stones.gems import counts
 from rs_tui.ground import glyphs
-from rs_tui.ground.glyphs import SIGNS, current
+from rs_tui.ground.glyphs import current
 
 Run = tuple[str, str]
 """A text and its tone; an empty tone is plain."""
 Line = list[Run]
 Rows = list[Line]
 
-GOOD_TONES: Final = ("red", "green", "blue", "yellow", "wild", "ore")
 TONES: Final = (
-    *GOOD_TONES,
+    "red",
+    "green",
+    "blue",
+    "yellow",
+    "wild",
+    "ore",
     "dim",
     "strong",
     "accent",
@@ -76,22 +79,6 @@ def justify(left: Sequence[Run], right: Sequence[Run], width: int) -> Line:
     if gap < 1:
         return fit([*left, (" ", ""), *right], width)
     return [*left, (" " * gap, ""), *right]
-
-
-def good(number: int, text: str | None = None) -> Run:
-    """A gem's or ore's sign in its tone."""
-    return (SIGNS[number] if text is None else text, GOOD_TONES[number])
-
-
-def purse_runs(held: int, zeros: bool = False) -> Line:
-    """`R2 G1 *1` in their tones."""
-    line: Line = []
-    for number, n in enumerate(counts(held)):
-        if n or zeros:
-            if line:
-                line.append((" ", ""))
-            line.append(good(number, f"{SIGNS[number]}{n}"))
-    return line
 
 
 def folded(line: Sequence[Run]) -> Line:

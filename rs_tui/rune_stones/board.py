@@ -8,22 +8,12 @@ from rich.cells import cell_len
 from rs_core.rune_stones.components import NIGHT_SPACES, THRONE, WILD_FORGE
 from rs_core.rune_stones.view import View
 from rs_core.rune_stones.vocabulary import EMPTY, NO_TILE, WILD
-from rs_tui.draw.ink import (
-    GOOD_TONES,
-    Line,
-    Rows,
-    Run,
-    clip,
-    fit,
-    good,
-    justify,
-    purse_runs,
-    width_of,
-)
+from rs_tui.draw.ink import Line, Rows, Run, clip, fit, justify, width_of
 from rs_tui.draw.pickers import Look
 from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones.cards import signed
+from rs_tui.rune_stones.goods import GOOD_TONES, good, purse_runs
 from rs_tui.rune_stones.phrases.faces import bonus_short, forge_cost, tile_parts
 from rs_tui.rune_stones.phrases.stones import stone_short
 

@@ -8,18 +8,10 @@ from rs_core.rune_stones.engine import Decision
 from rs_core.rune_stones.state import Choice
 from rs_core.rune_stones.view import View
 from rs_core.rune_stones.vocabulary import ORE
-from rs_tui.draw.pickers import (
-    REFUSED,
-    WISP_KEYS,
-    Look,
-    Outcome,
-    PayPicker,
-    Picker,
-    SetPicker,
-    Spot,
-    SpotPicker,
-)
+from rs_tui.draw.pickers import REFUSED, Look, Outcome, Picker, SetPicker, Spot, SpotPicker
+from rs_tui.rune_stones.paying import PayPicker
 
+WISP_KEYS: Final = "abcd"
 PAGE: Final = 6
 """Cards of the general discard shown at a time, in the place of the display."""
 POINTS_CHIP: Final = 6

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from rs_core.rune_stones import choices, steps
 from rs_core.rune_stones.effects import CardSwitch, Take
 from rs_core.rune_stones.vocabulary import COLOURS
-from rs_tui.draw.pickers import GOODS_KEYS, Picker, SetPicker
+from rs_tui.draw.pickers import Picker, SetPicker
 from rs_tui.ground.i18n import _
+from rs_tui.rune_stones.paying import GOODS_KEYS
 from rs_tui.rune_stones.phrases import refusals
 
 if TYPE_CHECKING:

@@ -17,9 +17,10 @@ from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.gems import purse
 from rs_tui.draw.boxes import Box, fits
 from rs_tui.draw.ink import changed_part, folded, plain, width_of
-from rs_tui.draw.pickers import PayPicker, SetPicker, SpotPicker
+from rs_tui.draw.pickers import SetPicker, SpotPicker
 from rs_tui.ground import glyphs, i18n
 from rs_tui.rune_stones.layout import plan
+from rs_tui.rune_stones.paying import PayPicker
 from rs_tui.rune_stones.pickers import extra_picker, picker_for
 from rs_tui.rune_stones.zones import ZONES
 from tests.tui.positions import scene_of, states

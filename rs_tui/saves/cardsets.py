@@ -13,7 +13,8 @@ from rs_core.rune_stones.cardcheck import COLOUR_NAMES
 from rs_core.rune_stones.cardfile import CardFileError, notation, parse, standard
 from rs_core.rune_stones.cards import OURS, PRINTED, Card, CardSet, druid_ids
 from rs_core.rune_stones.vocabulary import DRUIDS
-from rs_tui.saves import disk, lock
+from rs_tui.ground import disk
+from rs_tui.saves import lock
 from rs_tui.saves.errors import SaveError
 
 if TYPE_CHECKING:

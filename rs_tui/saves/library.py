@@ -12,9 +12,9 @@ from rs_core.play.match import Match, Seat
 from rs_core.rune_stones.editions import renewed
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import EDITION
-from rs_tui.ground import clean, resources
+from rs_tui.ground import clean, disk, resources
 from rs_tui.ground.i18n import _, words_of
-from rs_tui.saves import disk, header, levels, names, reader, summary
+from rs_tui.saves import header, levels, names, reader, summary
 from rs_tui.saves.errors import BadName, DiskError, NoSuchGame, SaveError, UnknownLevel
 from rs_tui.saves.journalfile import JournalFile
 from rs_tui.saves.keeping import Keeping

@@ -12,7 +12,7 @@ from zlib import crc32
 
 from rs_core.play.match import Match, Seat
 from rs_core.rune_stones.scoring import final_scores
-from rs_tui.saves import disk
+from rs_tui.ground import disk
 from rs_tui.saves import origin as origins
 from rs_tui.saves.rows import RowFile
 

@@ -160,9 +160,9 @@ class GameScreen(SizedScreen):
 
     def _keep(self, play: Play) -> None:
         """Keep settings that were changed at the table."""
-        kept = play.kept()
-        if any(getattr(self.shell.settings, name) != value for name, value in kept.items()):
-            self.shell.keep(**kept)
+        settings = self.shell.settings
+        if (kept := settings.with_game(self.face.name, play.kept())) != settings:
+            self.shell.keep(games=kept.games)
 
     def commands(self) -> list[tuple[str, str, Callable[[], None]]]:
         """What the list of commands offers during a game; typed ahead, it comes before the game."""
@@ -269,7 +269,7 @@ class GameScreen(SizedScreen):
         play = self._playing()
         play.refresh()
         if play.session.just_finished():
-            self.shell.keep(games_played=self.face.one_more(self.shell.settings).games_played)
+            self.shell.keep(games=self.face.one_more(self.shell.settings).games)
         if not play.session.bot_to_move:
             play.note = self.shell.bots.take_note()
         self._draw()

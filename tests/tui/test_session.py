@@ -10,14 +10,15 @@ from rs_core.rune_stones import events, steps
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import Rules
 from rs_tui.ground.settings import Settings
+from rs_tui.rune_stones import preferences
 from rs_tui.rune_stones.face import FACE
 from rs_tui.tables.bot_turns import BotTurns
 from rs_tui.tables.session import PARTS, Session
 from tests.rules import rule
 from tests.trials.plain_games import MemoryGame
 
-ASKING = Settings(skip_end_turn=False, accept_gains=False)
-HELPING = Settings(skip_end_turn=True, accept_gains=True)
+ASKING = preferences.changed(Settings(), skip_end_turn=False, accept_gains=False)
+HELPING = preferences.changed(Settings(), skip_end_turn=True, accept_gains=True)
 
 
 def session(settings=ASKING, kinds=("human", "human", "human"), seed=2, undo="turn"):

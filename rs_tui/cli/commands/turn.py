@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from rs_core.play.match import NO_PIN, MatchError
 from rs_tui import games
-from rs_tui.cli import opening, outlet
-from rs_tui.ground import glyphs, paths, settings
+from rs_tui.cli import opening
+from rs_tui.ground import glyphs, outlet, paths, settings
 from rs_tui.ground.errors import CallError, printable
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.plain.console import Console
 from rs_tui.plain.game import PlainGame
-from rs_tui.rune_stones import coaching
 from rs_tui.saves import SaveError
 from rs_tui.tables import pins
 from rs_tui.tables.bot_turns import BotTurns
@@ -184,9 +183,8 @@ class ByFile:
     def count_game(self, args: Namespace) -> None:
         """One more game was played, if this was its end; the screen counts by itself."""
         if self.session.just_finished():
-            note = settings.save(
-                coaching.one_more(self.kept), paths.find(getattr(args, "data_dir", None)).config
-            )
+            kept = games.face(self.session.match.game.name).one_more(self.kept)
+            note = settings.save(kept, paths.find(getattr(args, "data_dir", None)).config)
             if note is not None:
                 _say(note)
 

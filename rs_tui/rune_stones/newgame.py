@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rs_core.rune_stones.rules import Rules, check_expansions, draw_stones, stone_number
 from rs_core.rune_stones.vocabulary import BASE_STONES, EXPANSIONS, STONES
 from rs_tui.ground.errors import CallError
-from rs_tui.ground.i18n import _
+from rs_tui.ground.i18n import _, words_of
 from rs_tui.ground.seeds import new_seed
 from rs_tui.rune_stones import card_choice, preferences, seating
 from rs_tui.tables.seats import SeatError
@@ -112,7 +112,7 @@ def ask(settings: Settings, asked: Asking) -> Mapping[str, Any] | None:
     try:
         table = seating.write(seating.parse(line)) if line.strip() else last
     except SeatError as error:
-        raise CallError(str(error)) from None
+        raise CallError(words_of(error)) from None
     asked.say(
         _("Expansions, with commas between: {names}. Empty: none").format(
             names=", ".join(EXPANSIONS)

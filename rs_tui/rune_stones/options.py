@@ -8,7 +8,7 @@ from __future__ import annotations
 from argparse import ArgumentTypeError
 from typing import TYPE_CHECKING
 
-from rs_tui.ground.i18n import N_, _, ngettext
+from rs_tui.ground.i18n import N_, _, ngettext, words_of
 from rs_tui.ground.values import Kind, number, words
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def seats(text: str) -> tuple[SeatSpec, ...]:
     try:
         return seating.read(text)
     except SeatError as error:
-        raise ArgumentTypeError(str(error)) from None
+        raise ArgumentTypeError(words_of(error)) from None
 
 
 def expansions(text: str) -> tuple[str, ...]:

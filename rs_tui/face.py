@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from rs_tui.draw.ink import Line, Rows
     from rs_tui.draw.pickers import Outcome, Spot
     from rs_tui.ground.settings import Settings
-    from rs_tui.pages import Analysis, Page, Rulebook, Setup
+    from rs_tui.pages import Analysis, Liking, NewGames, Opened, Page, Rulebook, Setup
     from rs_tui.saves import Library, SavedGame
     from rs_tui.saves.header import Header
     from rs_tui.saves.origin import Origin
@@ -312,6 +312,24 @@ class Face(Protocol):
 
     def one_more(self, settings: Settings, match: Match) -> Settings:
         """The settings after a game that was played to its end."""
+
+    # --- On the command line, and in settings
+
+    @property
+    def new_games(self) -> NewGames:
+        """New games without a form."""
+
+    def opened(self, library: Library, line: str) -> Opened:
+        """The position of a line of text; CallError says what is wrong with it."""
+
+    def position_line(self, view: View) -> str:
+        """A view for everybody as a line that `opened` takes."""
+
+    def statistics_data(self, library: Library) -> dict[str, Any]:
+        """All finished games for scripts."""
+
+    def likings(self) -> Sequence[Liking]:
+        """What players can set for this game."""
 
     # --- Events that the shell has to tell apart
 

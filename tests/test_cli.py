@@ -12,8 +12,8 @@ from rs_tui import __version__
 from rs_tui.cli import parser as cli_parser
 from rs_tui.cli import start as cli
 from rs_tui.cli.calls import COMMANDS, SAVES
-from rs_tui.cli.values import SeatSpec
 from rs_tui.ground.errors import CallError
+from rs_tui.tables.seats import SeatSpec
 
 ROOT = Path(__file__).resolve().parent.parent
 

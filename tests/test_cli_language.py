@@ -292,8 +292,11 @@ SOURCES = [
     *(
         PACKAGE / f"{name}.py"
         for name in (
-            *("ground/paths", "ground/settings", "ground/shares", "tables/seats"),
-            *("rune_stones/card_choice", "rune_stones/card_page", "rune_stones/newgame"),
+            *("ground/ages", "ground/disk", "ground/outlet", "ground/paths", "ground/settings"),
+            *("ground/shares", "ground/values", "tables/pins", "tables/seats"),
+            *("rune_stones/card_choice", "rune_stones/card_page", "rune_stones/card_table"),
+            *("rune_stones/desk", "rune_stones/newgame", "rune_stones/opened"),
+            *("rune_stones/options", "rune_stones/seating", "rune_stones/simulation/call"),
             *("rune_stones/simulation/bot_games", "rune_stones/simulation/report"),
         )
     ),

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rs_tui.cli import outlet
-from rs_tui.ground import paths
+from rs_tui.ground import outlet, paths
 from rs_tui.saves import Library
 from tests.saves.playing import begin, play_until
 

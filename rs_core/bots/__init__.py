@@ -19,6 +19,7 @@ from rs_core.bots.random_bot import RandomBot
 from rs_core.bots.search import Effort, SearchBot, merge
 from rs_core.play.errors import N_
 from rs_core.play.game import Decision
+from rs_core.play.levels import LEVELS
 from rs_core.rune_stones.mind.evaluate import standard_mind
 
 __all__ = [
@@ -34,8 +35,6 @@ __all__ = [
     "make_bot",
     "merge",
 ]
-
-LEVELS: Final = ("random", "easy", "normal", "hard", "master")
 
 EFFORTS: Final = {
     "hard": Effort(32, trust=8.0),

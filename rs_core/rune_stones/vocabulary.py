@@ -60,6 +60,8 @@ BASE_STONES: Final = tuple(range(8))
 
 DRUIDS: Final = ("brown", "grey", "beige", "black")
 
+EXPANSIONS: Final = ("nocturnal", "queenie")
+
 # Where a bonus comes from: decides which rune stones look at it and where its points are counted.
 CARD: Final = 0
 DIE: Final = 1

@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from rs_tui import games
 from rs_tui.cli import values
+from rs_tui.desk import Command
 from rs_tui.ground.i18n import N_, _
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
     from collections.abc import Callable
-
-
-class Command(NamedTuple):
-    """One command; `handler` is `module:function` from a Namespace to an exit code.
-
-    The table is read before the language is known, so the summary is translated by the parser.
-    """
-
-    name: str
-    handler: str
-    summary: str
-    arguments: Callable[[ArgumentParser], None]
-    example: str = ""
-    parts: tuple[Command, ...] = ()
 
 
 def _nothing(parser: ArgumentParser) -> None:
@@ -38,31 +26,7 @@ def _game(parser: ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help=_("name of a saved game, or a file"))
 
 
-def _table(parser: ArgumentParser, default: str) -> None:
-    """The options that describe a table to play at."""
-    parser.add_argument(
-        "--seats",
-        type=values.seats,
-        default=default,
-        metavar="LIST",
-        help=_(
-            "names with commas between; bot:LEVEL or bot:LEVEL=NAME is a bot, @COLOUR behind "
-            "it picks the druid (default: %(default)s)"
-        ),
-    )
-    parser.add_argument(
-        "--expansions",
-        type=values.expansions,
-        default=(),
-        metavar="LIST",
-        help=_("nocturnal, queenie, or both (default: none)"),
-    )
-    parser.add_argument(
-        "--runes",
-        type=values.rune_stones,
-        metavar="LIST",
-        help=_("the eight kinds of rune stone to play with"),
-    )
+def _seed(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--seed",
         type=values.seed,
@@ -72,7 +36,8 @@ def _table(parser: ArgumentParser, default: str) -> None:
 
 
 def _new(parser: ArgumentParser) -> None:
-    _table(parser, "You,bot:normal")
+    games.desk().table(parser)
+    _seed(parser)
     parser.add_argument("--name", metavar="NAME", help=_("name to save the game under"))
 
 
@@ -80,7 +45,8 @@ def _simulate(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--games", type=values.games, default=100, metavar="N", help=_("default: %(default)s")
     )
-    _table(parser, "bot:normal,bot:hard")
+    games.desk().table(parser, bots=True)
+    _seed(parser)
     parser.add_argument(
         "--jobs",
         type=values.jobs,
@@ -94,20 +60,6 @@ def _simulate(parser: ArgumentParser) -> None:
         action="store_true",
         help=_("print tables of what happened; as JSON with --json"),
     )
-
-
-def _cards(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "numbers",
-        type=values.card_number,
-        nargs="*",
-        metavar="NUMBER",
-        help=_("show these cards (default: the whole table)"),
-    )
-    form = parser.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help=_("print JSON for scripts"))
-    form.add_argument("--check", metavar="FILE", help=_("check a card file of your own"))
-    form.add_argument("--template", action="store_true", help=_("print a card file to start from"))
 
 
 def _rules(parser: ArgumentParser) -> None:
@@ -148,7 +100,7 @@ def _open(parser: ArgumentParser) -> None:
     parser.add_argument("line", metavar="LINE", help=_("a position as one line of text, in quotes"))
     parser.add_argument(
         "--seats",
-        type=values.seats,
+        type=games.desk().seats,
         metavar="LIST",
         help=_("who plays on (default: you for the seat to move, bots for the others)"),
     )
@@ -273,16 +225,17 @@ COMMANDS = (
     Command(
         "tutorial", "rs_tui.cli.commands.tutorial:run", N_("learn the game by playing"), _nothing
     ),
-    Command("rules", "rs_tui.cli.commands.rules:run", N_("read the rules"), _rules),
     Command(
-        "cards", "rs_tui.cli.commands.cards:run", N_("the card table; check a card file"), _cards
+        "rules", "rs_tui.cli.commands.rules:run", N_("read the rules"), _rules, everywhere=True
     ),
+    *(command for name in games.DESKS for command in games.desk(name).commands),
     Command(
         "simulate",
         "rs_tui.cli.commands.simulate:run",
         N_("bot games without a screen"),
         _simulate,
         "rune-stones simulate --games 200 --seats bot:normal,bot:hard --report",
+        everywhere=True,
     ),
     Command(
         "analyse", "rs_tui.cli.commands.analyse:run", N_("what the bots think of a game"), _analyse
@@ -300,6 +253,7 @@ COMMANDS = (
         "rs_tui.cli.commands.doctor:run",
         N_("what was found out about this terminal"),
         _doctor,
+        everywhere=True,
     ),
     Command(
         "reset-terminal",

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from rs_tui import games
 from rs_tui.cli import opening
-from rs_tui.cli.values import EXPANSIONS
 from rs_tui.ground import i18n, paths, settings
 from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _
 from rs_tui.plain.game import PlainGame
 from rs_tui.saves import SaveError
-from rs_tui.tables import seats
 from rs_tui.tables.local import LocalTable
+from rs_tui.tables.pins import unlocked
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -40,7 +39,7 @@ class Menu:
         """Offer the menu until the player leaves or the input ends."""
         while True:
             entries = self._entries()
-            self.console.say("", _("Rune Stones"))
+            self.console.say("", games.face().title)
             for number, (words, _do) in enumerate(entries, 1):
                 self.console.say(f"  {number}. {words}")
             line = self.console.ask()
@@ -73,13 +72,12 @@ class Menu:
         latest = self._latest()
         if latest is not None:
             entries.append((_("Continue {name}").format(name=latest), self._continue))
-        table = self.kept.seats
-        if self.kept.expansions:
-            table += " + " + ", ".join(self.kept.expansions)
+        new_games = games.face().new_games
+        table = new_games.words(self.kept)
         return [
             *entries,
             (_("New game: {table}").format(table=table), self._again),
-            (_("New game with other players or expansions"), self._new),
+            (new_games.other(), self._new),
             (_("Saved games"), self._saves),
             (_("Language"), self._language),
             (_("Quit"), lambda: False),
@@ -97,40 +95,18 @@ class Menu:
         return True
 
     def _open(self, library: Library, name: str) -> None:
-        self.play(opening.unlocked(opening.open_game(library, name, self._asked)))
+        self.play(unlocked(opening.open_game(library, name, self._asked)))
 
     def _again(self) -> bool:
         self.play(opening.again(self.args, self.kept))
         return True
 
     def _new(self) -> bool:
-        self.console.say(
-            _("Players, with commas between; bot:LEVEL is a bot. Empty: {seats}").format(
-                seats=self.kept.seats
-            )
-        )
-        line = self.console.ask()
-        if line is None:
+        face = games.face()
+        wanted = face.new_games.ask(self.kept, self.console)
+        if wanted is None:
             return False
-        try:
-            table = seats.write(seats.parse(line)) if line.strip() else self.kept.seats
-        except seats.SeatError as error:
-            self.console.say(str(error))
-            return True
-        self.console.say(
-            _("Expansions, with commas between: {names}. Empty: none").format(
-                names=", ".join(EXPANSIONS)
-            )
-        )
-        line = self.console.ask()
-        if line is None:
-            return False
-        wanted = tuple(word.strip().lower() for word in line.split(",") if word.strip())
-        for word in wanted:
-            if word not in EXPANSIONS:
-                self.console.say(_("There is no expansion {name}.").format(name=word))
-                return True
-        self._keep(replace(self.kept, seats=table, expansions=wanted, runes=()))
+        self._keep(self.kept.with_game(face.name, wanted))
         return self._again()
 
     def _saves(self) -> bool:

@@ -18,13 +18,15 @@ OWN_FILE = "cards.toml"
 """Looked for in the platform's config folder."""
 
 
-def given(args: Namespace) -> Path | None:
-    """The card file of a session; None if it plays with the standard set."""
+def given(args: Namespace, *, own: bool = True) -> Path | None:
+    """The card file of a call, or the player's own; None: the standard set is played with."""
     named = getattr(args, "cards", None)
     if named:
         return Path(named)
-    own = paths.find(getattr(args, "data_dir", None)).config / OWN_FILE
-    return own if own.exists() else None
+    if not own:
+        return None
+    kept = paths.find(getattr(args, "data_dir", None)).config / OWN_FILE
+    return kept if kept.exists() else None
 
 
 def card_set(args: Namespace) -> CardSet:

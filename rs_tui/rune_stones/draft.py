@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from rs_core.play.levels import LEVELS
 from rs_core.play.match import Seat
-from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS, STONES
-from rs_tui.cli.values import EXPANSIONS, LEVELS, MIN_SEATS, STONE_KINDS
+from rs_core.rune_stones.components import MAX_PLAYERS, MIN_PLAYERS, STONE_KINDS_IN_PLAY
+from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS, EXPANSIONS, STONES
 from rs_tui.ground import clean
 from rs_tui.ground.i18n import _, ngettext
 from rs_tui.ground.seeds import SEEDS, new_seed
 from rs_tui.pages import Problem
+from rs_tui.rune_stones import preferences, seating
 from rs_tui.tables import seats
 
 if TYPE_CHECKING:
@@ -23,8 +25,7 @@ if TYPE_CHECKING:
 
 NOBODY: Final = ""
 KINDS: Final = (seats.HUMAN, *(seats.BOT + level for level in LEVELS), NOBODY)
-UNDO: Final = ("none", "turn", "any")
-CHAIRS: Final = 4
+CHAIRS: Final = MAX_PLAYERS
 SEED_LIMIT: Final = len(str(SEEDS))
 
 
@@ -90,10 +91,10 @@ class Draft:
         if self.stones is not None:
             self.stones ^= {stone}
 
-    def table(self) -> seats.Seating:
+    def table(self) -> seating.Seating:
         """The seats that are taken, in order."""
         taken = [chair for chair in self.chairs if chair.taken]
-        return seats.Seating(
+        return seating.Seating(
             tuple(Seat(chair.name, chair.kind) for chair in taken),
             tuple(DRUIDS.index(chair.druid) for chair in taken),
         )
@@ -101,7 +102,7 @@ class Draft:
     def problem(self) -> Problem | None:
         """Why the game cannot begin, if it cannot."""
         taken = [n for n, chair in enumerate(self.chairs) if chair.taken]
-        if len(taken) < MIN_SEATS:
+        if len(taken) < MIN_PLAYERS:
             free = next(n for n in range(CHAIRS) if n not in taken)
             return Problem(
                 _("A game needs 2 to 4 players: choose who plays in a free seat."), f"kind{free}"
@@ -115,7 +116,7 @@ class Draft:
             if names.count(name) > 1:
                 words = _("Two seats are called {name}: give one another name.")
                 return Problem(words.format(name=name), f"name{n}")
-        if self.stones is not None and len(self.stones) != STONE_KINDS:
+        if self.stones is not None and len(self.stones) != STONE_KINDS_IN_PLAY:
             return Problem(self.stones_words(), "stone0")
         if self.seed and int(self.seed) >= SEEDS:
             words = _("A seed is at most {most}: type a smaller one, or none.")
@@ -124,7 +125,7 @@ class Draft:
 
     def stones_words(self) -> str:
         """How many kinds of rune stone are marked, and what that means."""
-        missing = STONE_KINDS - len(self.stones or ())
+        missing = STONE_KINDS_IN_PLAY - len(self.stones or ())
         if missing > 0:
             words = ngettext(
                 "8 kinds of rune stone are needed: mark {n} more (12.1).",
@@ -167,9 +168,9 @@ class Draft:
             "undo": self.undo,
         }
         table = self.table()
-        text = seats.write(table)
+        text = seating.write(table)
         try:
-            if seats.parse(text) == table:  # a name with a comma in it cannot be written so
+            if seating.parse(text) == table:  # a name with a comma in it cannot be written so
                 kept["seats"] = text
         except seats.SeatError:
             pass
@@ -178,16 +179,17 @@ class Draft:
 
 def from_settings(settings: Settings) -> Draft:
     """The last new game once more."""
+    last = preferences.of(settings)
     try:
-        table = seats.parse(settings.seats)
+        table = seating.parse(last.seats)
     except seats.SeatError:
-        table = seats.parse(seats.DEFAULT)
+        table = seating.parse(preferences.DEFAULT_SEATS)
     chairs = [Chair(seat.name, seat.kind, DRUIDS[n]) for seat, n in zip(*table, strict=True)]
     chairs += [Chair("", NOBODY, name) for n, name in enumerate(DRUIDS) if n not in table.druids]
-    stones = {STONES.index(name) for name in settings.runes} if settings.runes else None
-    if "queenie" not in settings.expansions:
+    stones = {STONES.index(name) for name in last.runes} if last.runes else None
+    if "queenie" not in last.expansions:
         stones = None
-    return Draft(chairs, set(settings.expansions), stones, settings.undo)
+    return Draft(chairs, set(last.expansions), stones, last.undo)
 
 
 def first_marked() -> set[int]:

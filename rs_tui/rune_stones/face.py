@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from rs_core.rune_stones import choices, events, steps
 from rs_core.rune_stones.effects import Gain, Power
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.vocabulary import DIE, WISP
 from rs_tui.ground.i18n import _
-from rs_tui.rune_stones import coaching, exports, legend, lines, phrases, rulebook, tutorial
+from rs_tui.rune_stones import (
+    coaching,
+    exports,
+    legend,
+    lines,
+    newgame,
+    phrases,
+    preferences,
+    rulebook,
+    tutorial,
+)
 from rs_tui.rune_stones.inspector import Inspector
+from rs_tui.rune_stones.likings import likings
 from rs_tui.rune_stones.looked import looked
 from rs_tui.rune_stones.phrases import hints, origin, refusals, words
 from rs_tui.rune_stones.pickers import in_front
@@ -34,6 +45,7 @@ if TYPE_CHECKING:
     from rs_tui.draw.ink import Line, Rows
     from rs_tui.ground.settings import Settings
     from rs_tui.rune_stones.analysis import Analysis
+    from rs_tui.rune_stones.opened import Opened
     from rs_tui.rune_stones.scene import Scene
     from rs_tui.saves import Library, SavedGame
     from rs_tui.saves.origin import Origin
@@ -97,6 +109,7 @@ class RuneStonesFace:
     lines: face.Lines = lines
     exports: face.Exports = exports
     rulebook: pages.Rulebook = rulebook
+    new_games: pages.NewGames = newgame
 
     # --- At the table
 
@@ -163,12 +176,12 @@ class RuneStonesFace:
 
     def answer(self, decision: Decision, settings: Settings) -> Choice | None:
         """The end of a turn, and gains of the die and of wisps that may always be accepted."""
-        step = decision.step
-        if step.kind == steps.END_TURN and settings.skip_end_turn and not decision.extras:
+        step, liked = decision.step, preferences.of(settings)
+        if step.kind == steps.END_TURN and liked.skip_end_turn and not decision.extras:
             return choices.END
         if (
             step.kind == steps.RUN
-            and settings.accept_gains
+            and liked.accept_gains
             and isinstance(step.effect, (Gain, Power))
             and step.source in (DIE, WISP)
             and choices.ACCEPT in decision.options
@@ -184,6 +197,30 @@ class RuneStonesFace:
     def title(self) -> str:
         """What players call it."""
         return _("Rune Stones")
+
+    # --- On the command line, and in settings
+
+    def opened(self, library: Library, line: str) -> Opened:
+        """The position of a line of text."""
+        from rs_tui.rune_stones.opened import opened
+
+        return opened(library, line)
+
+    def position_line(self, view: View) -> str:
+        """A view for everybody as a line that `opened` takes."""
+        from rs_core.rune_stones.notation.position import public_line
+
+        return public_line(view)
+
+    def statistics_data(self, library: Library) -> dict[str, Any]:
+        """All finished games for scripts."""
+        from rs_tui.rune_stones.statistics_book import as_data, gather
+
+        return as_data(gather(library))
+
+    def likings(self) -> Sequence[pages.Liking]:
+        """How much is asked, the order of the hand, and coaching."""
+        return likings()
 
     # --- Events that the shell has to tell apart
 

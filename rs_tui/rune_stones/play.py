@@ -11,7 +11,7 @@ from rs_core.rune_stones import choices, steps
 from rs_tui.draw.ink import clip, wrap
 from rs_tui.draw.pickers import CHANGED, NOT_MINE, Outcome, Picker
 from rs_tui.ground.i18n import _
-from rs_tui.rune_stones import coaching, tutorial
+from rs_tui.rune_stones import coaching, preferences, tutorial
 from rs_tui.rune_stones.decks import decks
 from rs_tui.rune_stones.inspector import Inspector
 from rs_tui.rune_stones.layout import PANE_FROM, line_width
@@ -39,7 +39,6 @@ CHRONICLE_LINES: Final = 60
 HINT_ROWS: Final = 3
 """Of the chronicle at 80×24."""
 _EXTRA_KINDS: Final = {"x": choices.EXCHANGE, "w": choices.WILD}
-_ORDERS: Final = ("number", "colour", "magic")
 
 
 class Play:
@@ -64,7 +63,7 @@ class Play:
         """The hint asked for, until something is chosen."""
         record = table.record()
         self.teaches = record is not None and tutorial.is_tutorial(record)
-        self.order = settings.hand_order
+        self.order = preferences.of(settings).hand_order
         self.changed: frozenset[Spot] = frozenset()
         self._seen: dict[int | None, frozenset[int]] = {}
         """The creatures each viewer saw when they last decided."""
@@ -215,7 +214,8 @@ class Play:
 
     def sort_hand(self) -> str:
         """Sort the hand another way; the new order."""
-        self.order = _ORDERS[(_ORDERS.index(self.order) + 1) % len(_ORDERS)]
+        orders = preferences.HAND_ORDERS
+        self.order = orders[(orders.index(self.order) + 1) % len(orders)]
         self._ask()
         said = {"number": _("by number"), "colour": _("by colour"), "magic": _("by magic")}
         self.note = _("Hand sorted {how}").format(how=said[self.order])

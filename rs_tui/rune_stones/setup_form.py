@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from rs_core.rune_stones.vocabulary import DRUIDS, STONES
-from rs_tui.cli.values import EXPANSIONS
+from rs_core.rune_stones.vocabulary import DRUIDS, EXPANSIONS, STONES
 from rs_tui.draw.fields import Field, FormLine
 from rs_tui.ground import clean
 from rs_tui.ground.glyphs import current
@@ -14,6 +13,7 @@ from rs_tui.ground.i18n import _
 from rs_tui.rune_stones import draft
 from rs_tui.rune_stones.phrases.stones import stone_name, stone_sentence, stone_short
 from rs_tui.rune_stones.phrases.words import druid
+from rs_tui.rune_stones.preferences import UNDO
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -186,12 +186,12 @@ class SetupForm:
             return _("none"), _("back to the last revelation"), _("any, marked in the journal")
 
         def at() -> int:
-            return draft.UNDO.index(self.draft.undo)
+            return UNDO.index(self.draft.undo)
 
         return Field(
             "undo", 40, lambda: words()[at()],
             lambda: _("A house rule: how far choices may be taken back."),
-            options=words, at=at, pick=lambda n: setattr(self.draft, "undo", draft.UNDO[n]),
+            options=words, at=at, pick=lambda n: setattr(self.draft, "undo", UNDO[n]),
         )  # fmt: skip
 
     def _seed_field(self) -> Field:

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import contextlib
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from rs_core.rune_stones.game import GAME
-from rs_tui.rune_stones.statistics import GameFacts, facts_of, from_json
+from rs_tui.rune_stones.statistics import (
+    HUMAN,
+    GameFacts,
+    facts_of,
+    from_json,
+    in_order,
+    standings,
+)
 from rs_tui.saves import summary
 from rs_tui.saves.errors import SaveError
 from rs_tui.saves.rows import RowFile
@@ -68,3 +75,18 @@ def _facts(library: Library, rows: RowFile, told: Summary, file: Path) -> GameFa
     facts = facts_of(told.name, reading.header, match, told.played)
     rows.put(file.name, key, facts.to_json())
     return facts
+
+
+def as_data(book: Book) -> dict[str, Any]:
+    """Everything as plain data for scripts."""
+    games = in_order(book.games)
+    found = standings(games)
+    return {
+        "games": len(games),
+        "unfinished": book.unfinished,
+        "marked": sum(game.marked for game in games),
+        "problems": book.problems,
+        "players": [one.to_json() for one in found if one.kind == HUMAN],
+        "bots": [one.to_json() for one in found if one.kind != HUMAN],
+        "list": [game.to_json() for game in games],
+    }

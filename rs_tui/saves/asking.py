@@ -17,9 +17,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from rs_tui.ground import clean
+from rs_tui.ground import clean, disk
 from rs_tui.ground.i18n import _
-from rs_tui.saves import disk
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

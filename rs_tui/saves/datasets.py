@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 from rs_core.play.codec import DataSet
 from rs_core.play.errors import CoreError
-from rs_tui.saves import disk, lock
+from rs_tui.ground import disk
+from rs_tui.saves import lock
 from rs_tui.saves.errors import SaveError
 
 if TYPE_CHECKING:

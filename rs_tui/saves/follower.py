@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rs_core.play.journal import VERSION, Entry, JournalError, read_entry
+from rs_tui.ground import disk
 from rs_tui.ground.i18n import _, words_of
-from rs_tui.saves import disk, lock, reader
+from rs_tui.saves import lock, reader
 from rs_tui.saves.datasets import DataSets
 from rs_tui.saves.errors import Damaged, DiskError
 from rs_tui.saves.shelf import CARDS, Shelf

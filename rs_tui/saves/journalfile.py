@@ -7,9 +7,9 @@ import os
 from typing import TYPE_CHECKING, NoReturn
 
 from rs_core.play.journal import MAX_LINE
+from rs_tui.ground import disk
 from rs_tui.ground.i18n import _
 from rs_tui.ground.reasons import reason
-from rs_tui.saves import disk
 from rs_tui.saves.errors import CannotSave, SaveError
 
 if TYPE_CHECKING:

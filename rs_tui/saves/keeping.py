@@ -9,9 +9,9 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rs_core.play.journal import VERSION
-from rs_tui.ground import clean
+from rs_tui.ground import clean, disk
 from rs_tui.ground.i18n import _
-from rs_tui.saves import disk, levels, lock, names, reader
+from rs_tui.saves import levels, lock, names, reader
 from rs_tui.saves.errors import (
     CardsMissing,
     Damaged,

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from rs_core.play.journal import Entry, header_sum, read_header
 from rs_core.play.match import Match, Seat
-from rs_tui.ground import clean, resources
+from rs_tui.ground import clean, disk, resources
 from rs_tui.ground.i18n import _, words_of
-from rs_tui.saves import disk, header, levels, names, reader, summary
+from rs_tui.saves import header, levels, names, reader, summary
 from rs_tui.saves.errors import BadName, DiskError, NoSuchGame, SaveError, UnknownLevel
 from rs_tui.saves.journalfile import JournalFile
 from rs_tui.saves.keeping import Keeping

@@ -16,9 +16,9 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
-from rs_tui.ground import clean
+from rs_tui.ground import clean, disk
 from rs_tui.ground.i18n import _
-from rs_tui.saves import asking, disk
+from rs_tui.saves import asking
 from rs_tui.saves.errors import CannotTakeOver, DiskError, Locked
 
 if TYPE_CHECKING:

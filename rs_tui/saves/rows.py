@@ -18,7 +18,7 @@ from json.encoder import encode_basestring_ascii
 from typing import TYPE_CHECKING, Any, Final
 from zlib import crc32
 
-from rs_tui.saves import disk
+from rs_tui.ground import disk
 from rs_tui.saves.errors import SaveError
 
 if TYPE_CHECKING:

@@ -6,8 +6,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Self
 
 from rs_core.play.journal import VERSION
+from rs_tui.ground import disk
 from rs_tui.ground.i18n import _
-from rs_tui.saves import disk, levels, reader, summary
+from rs_tui.saves import levels, reader, summary
 from rs_tui.saves.errors import UnknownLevel
 from rs_tui.saves.journalfile import JournalFile
 

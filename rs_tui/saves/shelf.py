@@ -10,8 +10,8 @@ from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from rs_tui.ground import clean
-from rs_tui.saves import disk, lock, names, reader, summary
+from rs_tui.ground import clean, disk
+from rs_tui.saves import lock, names, reader, summary
 from rs_tui.saves.datasets import DataSets
 from rs_tui.saves.errors import Damaged, DiskError, NoSuchGame, SaveError
 from rs_tui.saves.names import SUFFIX

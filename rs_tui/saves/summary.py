@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from zlib import crc32
 
 from rs_core.play.match import Match, Seat
-from rs_tui.saves import disk
+from rs_tui.ground import disk
 from rs_tui.saves import origin as origins
 from rs_tui.saves.rows import RowFile
 

@@ -160,9 +160,9 @@ class GameScreen(SizedScreen):
 
     def _keep(self, play: Play) -> None:
         """Keep settings that were changed at the table."""
-        kept = play.kept()
-        if any(getattr(self.shell.settings, name) != value for name, value in kept.items()):
-            self.shell.keep(**kept)
+        settings = self.shell.settings
+        if (kept := settings.with_game(self.face.name, play.kept())) != settings:
+            self.shell.keep(games=kept.games)
 
     def commands(self) -> list[tuple[str, str, Callable[[], None]]]:
         """What the list of commands offers during a game; typed ahead, it comes before the game."""
@@ -289,7 +289,7 @@ class GameScreen(SizedScreen):
         record = self.table.record()
         if record is not None:
             more = self.face.one_more(self.shell.settings, record)
-            self.shell.keep(games_played=more.games_played)
+            self.shell.keep(games=more.games)
 
     @work(exclusive=True, group="table")
     async def follow(self) -> None:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from textual import work
 
-from rs_tui.cli.commands.saves import age
 from rs_tui.draw.ink import Line, clip, fit, wrap
+from rs_tui.ground.ages import age
 from rs_tui.ground.i18n import _
 from rs_tui.saves.errors import SaveError
 from rs_tui.screens import summaries

@@ -64,5 +64,6 @@ class NewGameScreen(FormScreen):
         except (SaveError, CallError, ValueError, OSError) as error:
             self.say(words_of(error))
             return
-        self.shell.keep(**self.setup.remembered())
+        kept = self.shell.settings.with_game(self.shell.face().name, self.setup.remembered())
+        self.shell.keep(games=kept.games)
         self.shell.play(saved)

@@ -124,7 +124,7 @@ class SavesScreen(GameListScreen):
         self.ask(asked, [Answer("y", _("yes"), lambda: self._try(delete))])
 
     def _export(self, name: str) -> None:
-        from rs_tui.saves import disk
+        from rs_tui.ground import disk
         from rs_tui.saves.names import SUFFIX
 
         folder = disk.ensure_folder(self.library.folder / EXPORTS)

@@ -103,9 +103,9 @@ def test_a_wrong_call_is_one_clear_line(capsys, arguments, said):
 _COUNTING = """
 import sys
 from rs_tui.cli import start as cli
-from rs_tui.cli.commands import simulate
+from rs_tui.rune_stones.simulation import bot_games
 
-each = simulate.play_each
+each = bot_games.play_each
 
 def counted(*settings):
     if {after} == 0:
@@ -115,7 +115,7 @@ def counted(*settings):
         if n == {after}:
             print("now", file=sys.stderr, flush=True)
 
-simulate.play_each = counted
+bot_games.play_each = counted
 sys.exit(cli.main(sys.argv[1:]))
 """
 

@@ -21,7 +21,7 @@ from rs_core.rune_stones.effects import (
 )
 from rs_core.rune_stones.gems import UNIT, counts, purse
 from rs_core.rune_stones.vocabulary import BLUE, COLOURS, GOODS, GREEN, ORE, RED, WILD, YELLOW
-from rs_tui.cli.commands.cards import too_wide
+from rs_tui.rune_stones.card_table import too_wide
 from rs_tui.rune_stones.phrases.faces import face
 from tests.worths import BANDS, DRAGONS, DRUIDS, FAMILIES, families, worth
 

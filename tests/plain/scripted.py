@@ -7,11 +7,12 @@ from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import Rules
 from rs_tui.ground.settings import Settings
 from rs_tui.plain.game import PlainGame
+from rs_tui.rune_stones import preferences
 from rs_tui.rune_stones.face import FACE
 from rs_tui.tables.local import LocalTable
 from tests.trials.plain_games import MemoryGame, QuickBots
 
-ASKING = Settings(skip_end_turn=False, accept_gains=False)
+ASKING = preferences.changed(Settings(), skip_end_turn=False, accept_gains=False)
 
 
 class Script:

@@ -13,10 +13,10 @@ from rs_core.rune_stones.cards.files import standard
 from rs_core.rune_stones.game import GAME
 from rs_tui.ground.settings import Settings
 from rs_tui.plain.game import PlainGame
+from rs_tui.rune_stones import seating
 from rs_tui.rune_stones.face import FACE
 from rs_tui.rune_stones.newgame import make_rules
 from rs_tui.saves import Library
-from rs_tui.tables import seats
 from rs_tui.tables.local import LocalTable
 from tests.trials.plain_games import MemoryGame, glance
 
@@ -57,7 +57,7 @@ class Recorder:
 
 def whole_game(seed):
     """The lines that play a game to its end."""
-    table = seats.parse(TABLE)
+    table = seating.parse(TABLE)
     match = Match(GAME, make_rules(table.druids, (), seed, standard()), seed, table.seats)
     player = Recorder()
     player.session = LocalTable(MemoryGame(match))
@@ -135,7 +135,7 @@ def test_the_menu(data, home):
     assert "Type a number from 1 to 6." in text
     assert text.count("Rune Stones, game Ada-Rex") == 2
     assert "Wisps:" in text
-    kept = json.loads((home / ".config/rune-stones/settings.json").read_text())
+    kept = json.loads((home / ".config/rune-stones/settings.json").read_text())["rune_stones"]
     assert kept["seats"] == "Ada@brown,bot:random=Rex@grey"
     assert kept["expansions"] == ["nocturnal"]
 
@@ -185,7 +185,7 @@ def test_the_seed_is_not_told(data):
 
 
 def test_seats_with_a_pin_are_not_opened_by_the_menu_nor_by_load(data):
-    table = seats.parse("Ada,Ben")
+    table = seating.parse("Ada,Ben")
     with Library(data).create(
         GAME, make_rules(table.druids, (), 5, standard()), table.seats, 5, "Post"
     ) as saved:

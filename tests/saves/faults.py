@@ -1,4 +1,4 @@
-"""A file system that fails on demand: put in the place of `os` in `rs_tui.saves.disk`."""
+"""A file system that fails on demand: put in the place of `os` in `rs_tui.ground.disk`."""
 
 from __future__ import annotations
 
@@ -55,5 +55,5 @@ class FaultyOs:
 def failing(fail_at: int = 0, kind: str = "ENOSPC", **more: Any) -> Iterator[FaultyOs]:
     """Let one call of the saves fail; 0: none, to count them."""
     faulty = FaultyOs(fail_at, kind, **more)
-    with mock.patch("rs_tui.saves.disk.os", faulty):
+    with mock.patch("rs_tui.ground.disk.os", faulty):
         yield faulty

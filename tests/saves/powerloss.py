@@ -31,7 +31,7 @@ class Op(NamedTuple):
 
 @dataclass
 class Record:
-    """Stands in for `os` in `rs_tui.saves.disk`, and notes what changes the disk."""
+    """Stands in for `os` in `rs_tui.ground.disk`, and notes what changes the disk."""
 
     root: Path
     ops: list[Op] = field(default_factory=list)
@@ -126,8 +126,8 @@ class Record:
     def recording(self) -> Iterator[None]:
         """Note everything that the saves do."""
         with (
-            mock.patch("rs_tui.saves.disk.os", self),
-            mock.patch("rs_tui.saves.disk.paths.ensure", self.ensure),
+            mock.patch("rs_tui.ground.disk.os", self),
+            mock.patch("rs_tui.ground.disk.paths.ensure", self.ensure),
         ):
             yield
 

@@ -192,7 +192,7 @@ def test_folders_links_pipes_and_missing_files(library, friday, data):
 
 def test_a_file_of_another_user_is_not_opened_but_can_be_taken_in(library, friday, monkeypatch):
     before = friday.read_bytes()
-    monkeypatch.setattr("rs_tui.saves.disk.os.getuid", lambda: friday.stat().st_uid + 1)
+    monkeypatch.setattr("rs_tui.ground.disk.os.getuid", lambda: friday.stat().st_uid + 1)
     with pytest.raises(NotAGame, match="belongs to another user"):
         library.read(library.place("Friday"))
     library.read(library.place("Friday"), own=False)

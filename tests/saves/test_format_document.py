@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from rs_core.play.journal import MAX_ENTRIES, MAX_LINE, header_sum, read_entry, read_header
-from rs_tui.saves import disk, header
+from rs_tui.ground import disk
+from rs_tui.saves import header
 from tests.golden.samples import SAVES
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "SAVE_FORMAT.md").read_text(encoding="utf-8")

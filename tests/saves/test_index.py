@@ -7,7 +7,8 @@ from multiprocessing import get_context
 
 import pytest
 
-from rs_tui.saves import Library, disk, reader, rows, summary
+from rs_tui.ground import disk
+from rs_tui.saves import Library, reader, rows, summary
 from rs_tui.saves.rows import RowFile
 from tests.saves.playing import begin, play
 

@@ -22,7 +22,7 @@ def test_a_choice_is_written_and_synced_before_the_state_changes(library):
                     order.append((name, match.state is before, len(match.entries)))
                 return getattr(os, name)
 
-        with mock.patch("rs_tui.saves.disk.os", Noting()):
+        with mock.patch("rs_tui.ground.disk.os", Noting()):
             play(match, 1)
         assert order == [("write", True, 1), ("fsync", True, 1)]
         assert match.state is not before
@@ -77,7 +77,7 @@ def test_a_short_write_is_completed(library):
 def test_when_a_half_line_cannot_be_taken_off_the_session_writes_no_more(library):
     game = begin(library, "Friday")
     play(game.match, 2)
-    with mock.patch("rs_tui.saves.disk.os") as broken:
+    with mock.patch("rs_tui.ground.disk.os") as broken:
         broken.write.side_effect = lambda fd, data: os.write(fd, bytes(data)[:9]) and _fail()
         broken.ftruncate.side_effect = OSError(5, "Input/output error")
         with pytest.raises(CannotSave):
@@ -232,7 +232,7 @@ def test_a_copy_that_cannot_be_kept_is_tried_again(library):
 def test_an_untouched_file_is_not_read_again(library):
     with begin(library, "Friday") as game:
         play(game.match, 1)
-        with mock.patch("rs_tui.saves.disk.read_from", side_effect=AssertionError("read")):
+        with mock.patch("rs_tui.ground.disk.read_from", side_effect=AssertionError("read")):
             play(game.match, 3)
 
 
@@ -245,7 +245,7 @@ def _copy(path):
 def test_nothing_is_written_that_would_not_be_read(library, monkeypatch):
     with begin(library, "Friday") as game:
         play(game.match, 2)
-        monkeypatch.setattr("rs_tui.saves.disk.MAX_BYTES", game.path.stat().st_size + 20)
+        monkeypatch.setattr("rs_tui.ground.disk.MAX_BYTES", game.path.stat().st_size + 20)
         with pytest.raises(CannotSave, match="too long"):
             play(game.match, 1)
     with library.open("Friday") as game:

@@ -105,7 +105,7 @@ def good(files, data):
     for name, content in files.items():
         (data / name).write_bytes(content)
     library = Library(data)
-    with mock.patch("rs_tui.saves.disk.os", _Denying()):
+    with mock.patch("rs_tui.ground.disk.os", _Denying()):
         yield library
 
 
@@ -200,7 +200,7 @@ def test_a_full_disk_leaves_no_temporary_file(good, data):
 def test_temporary_files_of_the_dead_are_swept_away(good, data):
     with subprocess.Popen(["true"]) as gone:
         pass
-    hour_ago = mock.patch("rs_tui.saves.disk.time.time", return_value=time.time() + 3600)
+    hour_ago = mock.patch("rs_tui.ground.disk.time.time", return_value=time.time() + 3600)
     dead = data / f".index.lines.{gone.pid}.tmp"
     mine = data / f".Friday.rsgame.{os.getpid()}.tmp"
     other = data / ".notes.tmp"

@@ -7,7 +7,8 @@ import pytest
 
 from rs_core.play import journal
 from rs_core.play.errors import N_
-from rs_tui.saves import Library, SaveError, disk, journalfile
+from rs_tui.ground import disk
+from rs_tui.saves import Library, SaveError, journalfile
 from tests.saves.playing import begin, play
 from tests.trials import _saves, saves_damage, saves_faults, saves_kill_screen, saves_power
 

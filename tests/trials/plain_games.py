@@ -20,6 +20,7 @@ from rs_tui.ground.settings import Settings
 from rs_tui.plain import orders
 from rs_tui.plain.console import Console
 from rs_tui.plain.game import PlainGame
+from rs_tui.rune_stones import preferences
 from rs_tui.rune_stones.face import FACE
 from rs_tui.saves.lock import GameLock
 from rs_tui.saves.origin import Origin
@@ -169,7 +170,9 @@ def play(number: int) -> tuple[bool, int, int]:
     """One game: whether it was finished, lines typed, lines read."""
     rng = random.Random(number)
     saved = deal(rng, number)
-    settings = Settings(skip_end_turn=rng.random() < 0.5, accept_gains=rng.random() < 0.5)
+    settings = preferences.changed(
+        Settings(), skip_end_turn=rng.random() < 0.5, accept_gains=rng.random() < 0.5
+    )
     i18n.use(rng.choice(i18n.languages()))
     typed = said = 0
     try:

@@ -14,8 +14,8 @@ from rs_core.rune_stones.effects import CardSwitch, Take
 from rs_core.rune_stones.game import GAME, open_decision
 from rs_core.rune_stones.rules import EDITION, Rules, draw_stones
 from rs_core.rune_stones.vocabulary import EMPTY
+from rs_tui.rune_stones import seating
 from rs_tui.saves import header
-from rs_tui.tables import seats as seating
 from tests.small_set import small_set
 
 if TYPE_CHECKING:

@@ -7,7 +7,6 @@ import os
 import tempfile
 import time
 from contextlib import ExitStack, contextmanager
-from dataclasses import replace
 from datetime import UTC, datetime, tzinfo
 from functools import lru_cache
 from pathlib import Path
@@ -20,6 +19,7 @@ from rs_core.bots.hint import Advice, Hint
 from rs_core.rune_stones import choices
 from rs_tui.ground import glyphs, i18n
 from rs_tui.ground.settings import Settings
+from rs_tui.rune_stones import preferences
 from rs_tui.rune_stones.analysis import Analysis, Slip
 from rs_tui.saves import Library
 from rs_tui.saves.lock import Holder
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from rs_tui.screens.game_list import GameListScreen
     from tests.tui.gallery import Picture, Size
 
-SETTINGS: Final = replace(Settings(), coaching=False, games_played=99, bot_speed=0.0)
+SETTINGS: Final = preferences.changed(Settings(bot_speed=0.0), coaching=False, games_played=99)
 NOW: Final = datetime(2026, 1, 9, 20, 15, tzinfo=UTC)
 SHELF: Final = ("Bartholomew", "Friday", "Sunday", "Torn")
 """Saved games, the latest first."""
@@ -186,7 +186,7 @@ def still(signs: str = "unicode") -> Iterator[None]:
                 patch.dict(os.environ, kept | plain, clear=True),
                 # Nobody looks on between two pictures, so nothing is painted.
                 patch("textual.screen.Screen._compositor_refresh", lambda _self: None),
-                patch("rs_tui.cli.commands.saves.datetime", Stopped),
+                patch("rs_tui.ground.ages.datetime", Stopped),
                 patch("rs_tui.saves.lock.datetime", Stopped),
                 patch("rs_tui.screens.game_list.GameListScreen._preview", at_once),
                 patch("rs_tui.rune_stones.analysis.analyse", analysed),

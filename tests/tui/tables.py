@@ -13,9 +13,9 @@ from rs_core.rune_stones.cards.files import standard
 from rs_core.rune_stones.game import GAME, open_decision
 from rs_tui.app import RuneStonesApp
 from rs_tui.ground.settings import Settings
+from rs_tui.rune_stones import seating
 from rs_tui.rune_stones.newgame import make_rules
 from rs_tui.saves import Library, header
-from rs_tui.tables import seats as seating
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -15,7 +15,7 @@ from rs_tui.cli.menu import Menu
 from rs_tui.ground import i18n, paths
 from rs_tui.ground.settings import Settings
 from rs_tui.plain.game import PlainGame
-from rs_tui.rune_stones import coaching
+from rs_tui.rune_stones import coaching, preferences
 from rs_tui.rune_stones.face import FACE
 from rs_tui.saves import Library
 from rs_tui.screens.game import GameScreen
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from rs_core.rune_stones.view import View
 
 FAILED = "thinking as hard failed, normal chose instead"
-QUIET = Settings(coaching=False, bot_speed=0.0)
+QUIET = preferences.changed(Settings(bot_speed=0.0), coaching=False)
 
 
 @pytest.fixture(autouse=True)
@@ -217,7 +217,7 @@ def almost_over(library: Library, name: str = "Sunday") -> None:
 
 def games_played() -> int:
     file = paths.find(None).config / "settings.json"
-    return json.loads(file.read_text())["games_played"] if file.exists() else 0
+    return json.loads(file.read_text())["rune_stones"]["games_played"] if file.exists() else 0
 
 
 async def test_a_game_finished_on_the_screen_is_counted_once(library):
@@ -232,7 +232,7 @@ async def test_a_game_finished_on_the_screen_is_counted_once(library):
                 screen._send(screen.table.decision.options[0])
             await look.until("The game is over")
             screen._go_on()
-            assert games_played() == app.settings.games_played == 1
+            assert games_played() == preferences.of(app.settings).games_played == 1
             await look.press("q")
 
 
@@ -241,16 +241,16 @@ def test_a_game_finished_by_lines_is_counted_once(library):
     menu = Menu(Namespace(data_dir=None), Script(["1"]), Settings())
     menu.play(library.open("Sunday"))
     assert "The game is over. Final count:" in menu.console.all
-    assert games_played() == menu.kept.games_played == 1
+    assert games_played() == preferences.of(menu.kept).games_played == 1
     menu.play(library.open("Sunday"))
-    assert games_played() == menu.kept.games_played == 1
+    assert games_played() == preferences.of(menu.kept).games_played == 1
 
 
 def test_a_game_left_before_its_end_does_not_count(library):
     almost_over(library)
     menu = Menu(Namespace(data_dir=None), Script([]), Settings())
     menu.play(library.open("Sunday"))
-    assert games_played() == menu.kept.games_played == 0
+    assert games_played() == preferences.of(menu.kept).games_played == 0
 
 
 def test_coaching_speaks_in_three_games():
@@ -260,4 +260,4 @@ def test_coaching_speaks_in_three_games():
         spoken += 1
         settings = coaching.one_more(settings)
     assert spoken == coaching.FIRST_GAMES == 3
-    assert not coaching.speaks(Settings(coaching=False))
+    assert not coaching.speaks(preferences.changed(Settings(), coaching=False))

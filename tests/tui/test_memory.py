@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 from collections import Counter
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,6 +15,7 @@ from rs_core.play.match import Match, Moment
 from rs_core.rune_stones.state import State
 from rs_tui.app import MOST_SCREENS
 from rs_tui.ground.settings import Settings
+from rs_tui.rune_stones import preferences
 from rs_tui.rune_stones.play import Play
 from rs_tui.saves import Library, SavedGame
 from rs_tui.screens.help import LONGEST_TRAIL, HelpScreen
@@ -33,7 +33,7 @@ pytestmark = pytest.mark.usefixtures("surroundings")
 KEPT = (Widget, StylesCache, Strip, Match, Moment, State, SavedGame, LocalTable, Play)
 """What screens and games are made of; pieces and screens are widgets."""
 AGAIN = 3
-STILL = replace(Settings(), coaching=False, bot_speed=0.0)
+STILL = preferences.changed(Settings(bot_speed=0.0), coaching=False)
 
 # Each leaves the title for a screen, looks behind it, and comes back.
 VISITS = {

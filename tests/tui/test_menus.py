@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from dataclasses import replace
 
 import pytest
 from textual.events import Paste
 
 from rs_tui.ground.settings import Settings
+from rs_tui.rune_stones import preferences
 from rs_tui.rune_stones.tutorial import is_tutorial
 from rs_tui.saves import Library
 from rs_tui.screens.commands import CommandsScreen
@@ -104,7 +104,9 @@ async def test_one_key_continues_the_last_game(library, played, key):
 
 
 async def test_two_keys_from_the_title_begin_a_game_with_the_last_settings(tmp_path, played):
-    last = replace(Settings(), seats="Zoe,bot:hard=Rex", expansions=("nocturnal",), undo="any")
+    last = preferences.changed(
+        Settings(), seats="Zoe,bot:hard=Rex", expansions=("nocturnal",), undo="any"
+    )
     async with running(tables.app(Library(tmp_path / "none"), last, cards=None)) as look:
         await look.press("n", "enter")
         assert [seat.kind for seat in played[0].match.seats] == ["human", "bot:hard"]

@@ -7,9 +7,8 @@ from textual.events import Paste
 
 from rs_core.bots import LEVELS
 from rs_core.rune_stones.vocabulary import DRUIDS, STONES
-from rs_tui.cli import values as cli_values
 from rs_tui.ground import i18n
-from rs_tui.rune_stones import draft
+from rs_tui.rune_stones import draft, preferences
 from rs_tui.saves import Library
 from rs_tui.screens.new_game import NewGameScreen
 from rs_tui.screens.settings import SettingsScreen
@@ -81,7 +80,7 @@ async def test_with_queenie_eight_of_ten_stones_are_chosen(tmp_path, played):
             *STONES[1:8],
             STONES[9],
         ]
-        assert look.app.settings.runes == (*STONES[1:8], STONES[9])
+        assert preferences.of(look.app.settings).runes == (*STONES[1:8], STONES[9])
 
 
 async def test_seed_and_name_are_for_this_game_only(tmp_path, played):
@@ -106,7 +105,6 @@ async def test_a_name_that_is_taken_is_refused_in_words(library, played):
 
 def test_levels_are_those_of_the_bots():
     assert draft.KINDS[1:-1] == tuple(f"bot:{level}" for level in LEVELS)
-    assert cli_values.LEVELS == LEVELS
 
 
 @pytest.mark.parametrize("language", i18n.languages())

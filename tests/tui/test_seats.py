@@ -7,13 +7,14 @@ from rs_core.rune_stones.cards.files import standard
 from rs_core.rune_stones.rules import RulesError
 from rs_core.rune_stones.vocabulary import DRUIDS, STONES
 from rs_tui.ground.seeds import new_seed
+from rs_tui.rune_stones import seating
 from rs_tui.rune_stones.newgame import make_rules
-from rs_tui.tables import seats
+from rs_tui.tables.seats import SeatError
 from tests.rules import rule
 
 
 def test_names_bots_and_druids():
-    assert seats.parse("Ada,bot:hard=Rex@grey, Ben ,bot:easy") == (
+    assert seating.parse("Ada,bot:hard=Rex@grey, Ben ,bot:easy") == (
         (
             Seat("Ada", "human"),
             Seat("Rex", "bot:hard"),
@@ -25,7 +26,7 @@ def test_names_bots_and_druids():
 
 
 def test_a_bot_gets_a_name_that_is_free():
-    assert [seat.name for seat in seats.parse("Merlin,bot:easy,bot:easy").seats] == [
+    assert [seat.name for seat in seating.parse("Merlin,bot:easy,bot:easy").seats] == [
         "Merlin",
         "Morgana",
         "Taliesin",
@@ -36,8 +37,8 @@ def test_a_bot_gets_a_name_that_is_free():
     "line", ["Ada,bot:hard=Rex@grey", "A@black,B", "bot:easy,bot:random", "Zoë,Ann-Kathrin,[/]"]
 )
 def test_what_is_written_is_read_again(line):
-    table = seats.parse(line)
-    assert seats.parse(seats.write(table)) == table
+    table = seating.parse(line)
+    assert seating.parse(seating.write(table)) == table
 
 
 @pytest.mark.parametrize(
@@ -55,17 +56,17 @@ def test_what_is_written_is_read_again(line):
     ],
 )
 def test_what_cannot_be_seated_is_named(line, word):
-    with pytest.raises(seats.SeatError, match=word.replace("[", r"\[")):
-        seats.parse(line)
+    with pytest.raises(SeatError, match=word.replace("[", r"\[")):
+        seating.parse(line)
 
 
 def test_names_are_cleaned():
-    assert seats.parse("A\x1b]52;c;eA==\x07da,Ben").seats[0].name == "Ada"
+    assert seating.parse("A\x1b]52;c;eA==\x07da,Ben").seats[0].name == "Ada"
 
 
 @rule("12.1")
 def test_queenie_draws_eight_of_ten_from_the_seed_unless_they_are_chosen():
-    table = seats.parse("Ada,Ben").druids
+    table = seating.parse("Ada,Ben").druids
     drawn = make_rules(table, ("queenie",), 5, standard())
     assert len(drawn.stones) == 8
     assert drawn == make_rules(table, ("queenie",), 5, standard())

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict, replace
+
 import pytest
 
-from rs_tui.ground import i18n, paths, settings, themes
+from rs_tui import games
+from rs_tui.ground import i18n, paths, themes
 from rs_tui.ground.settings import Settings
+from rs_tui.rune_stones import preferences
+from rs_tui.rune_stones.preferences import Preferences
 from rs_tui.screens.settings import SettingsScreen
 from tests.tui import tables
 from tests.tui.looking import running
@@ -20,11 +25,13 @@ async def test_every_setting_is_kept_at_once(library):
             look.app.screen.form.go(number)
             await look.press("right")
         names = {field.name for line in look.app.screen.form.lines for field in line.fields}
-        kept, note = settings.load(paths.find().config)
+        kept, note = games.load_settings(paths.find().config)
         assert note is None
-        assert kept == app.settings
-        same = {name for name in names if getattr(kept, name) == getattr(Settings(), name)}
-        assert same == set()
+        assert preferences.of(kept) == preferences.of(app.settings)
+        assert replace(kept, games=app.settings.games) == app.settings
+        usual = asdict(Settings()) | asdict(Preferences())
+        values = asdict(kept) | asdict(preferences.of(kept))
+        assert {name for name in names if values[name] == usual[name]} == set()
 
 
 async def test_colours_change_at_once(library):

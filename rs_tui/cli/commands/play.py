@@ -6,11 +6,10 @@ import sys
 from functools import partial
 from typing import TYPE_CHECKING
 
-from rs_tui.cli import opening, outlet
-from rs_tui.ground import glyphs
+from rs_tui.cli import opening
+from rs_tui.ground import glyphs, outlet
 from rs_tui.ground.errors import CallError, printable
 from rs_tui.ground.i18n import _
-from rs_tui.rune_stones import card_choice
 from rs_tui.terminal import detect
 
 if TYPE_CHECKING:
@@ -51,8 +50,7 @@ def open_session(args: Namespace, start: str, make: Callable[[], SavedGame] | No
     if terminal.face == "nothing":
         raise CallError(_("{why}; --plain plays by lines of text").format(why=terminal.face_why))
     glyphs.use(terminal.glyphs)
-    if card_choice.given(args) is not None:
-        card_choice.card_set(args)  # a broken file ends the call here, not the screen later
+    opening.sets(args)  # a broken file ends the call here, not the screen later
     saved = make() if make is not None else None
     if start == "new" and saved is not None:
         kept = opening.remember(kept, saved, args)
@@ -77,8 +75,10 @@ def _plain(args: Namespace, terminal: Terminal, kept: Settings, saved: SavedGame
 
 
 def _resume(args: Namespace, name: str | None) -> SavedGame:
+    from rs_tui.tables.pins import unlocked
+
     games = opening.library(args)
-    return opening.unlocked(opening.open_game(games, name or opening.latest(games), _ask), name)
+    return unlocked(opening.open_game(games, name or opening.latest(games), _ask), name)
 
 
 def _ask(question: str, word: str) -> bool:

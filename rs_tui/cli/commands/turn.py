@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from rs_core.play.match import NO_PIN, MatchError
 from rs_tui import games
-from rs_tui.cli import opening, outlet
-from rs_tui.ground import glyphs, paths, settings
+from rs_tui.cli import opening
+from rs_tui.ground import glyphs, outlet, paths, settings
 from rs_tui.ground.errors import CallError, printable
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.plain.console import Console

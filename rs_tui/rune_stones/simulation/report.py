@@ -8,7 +8,7 @@ from rich.table import Table
 
 from rs_core.rune_stones.cards.faces import DRUID_STRIDE, FIRST_DRUID_ID, printed_number
 from rs_core.rune_stones.vocabulary import DRUIDS
-from rs_tui.cli import outlet
+from rs_tui.ground import outlet
 from rs_tui.ground.i18n import N_, _
 from rs_tui.rune_stones.scores import ON_THE_TRACK
 

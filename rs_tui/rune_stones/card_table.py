@@ -11,8 +11,7 @@ from rs_core.rune_stones.cards.check import FORGE_VALUES, MULTICOLOUR, TILE_VALU
 from rs_core.rune_stones.cards.faces import OURS, PRINTED, druid_ids
 from rs_core.rune_stones.cards.files import notation, provenance, standard, template
 from rs_core.rune_stones.vocabulary import DRUIDS, GOODS, WILD
-from rs_tui.cli import outlet
-from rs_tui.ground import glyphs, i18n
+from rs_tui.ground import glyphs, i18n, outlet
 from rs_tui.ground.errors import CallError, printable
 from rs_tui.ground.i18n import _, ngettext
 from rs_tui.rune_stones import card_page

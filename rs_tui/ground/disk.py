@@ -1,6 +1,6 @@
 """Every touch of the file system: private files, no links followed, nothing half written.
 
-All changes of saved games go through this module, so that trials can make each of them fail.
+All changes of what is kept go through this module, so that trials can make each of them fail.
 """
 
 from __future__ import annotations
@@ -13,9 +13,8 @@ import stat
 import time
 from typing import TYPE_CHECKING, Final
 
-from rs_tui.ground import paths
+from rs_tui.ground import clean, paths, reasons
 from rs_tui.ground.i18n import _
-from rs_tui.saves.errors import DiskError, NotAGame, SaveError
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,6 +27,30 @@ _FRESH: Final = 60.0
 _SAFE: Final = os.O_NOFOLLOW | os.O_CLOEXEC
 # On some systems fsync leaves the data in the drive's cache, and this does not.
 _FULL_SYNC: Final[int | None] = getattr(fcntl, "F_FULLFSYNC", None)
+
+
+class SaveError(Exception):
+    """Anything about what is kept on disk that a player has to be told; nothing was changed."""
+
+
+class NotAGame(SaveError):  # noqa: N818 - named for what it tells
+    """A file of another kind, or one that is not opened: a folder, a link, somebody else's."""
+
+    def __init__(self, path: str | os.PathLike[str], reason: str) -> None:
+        self.reason = reason
+        super().__init__(f"{clean.line(os.fspath(path))}: {reason}")
+
+
+class DiskError(SaveError):
+    """The file system said no; the choice was not made and the game is as it was."""
+
+    def __init__(self, path: str | os.PathLike[str], error: OSError) -> None:
+        self.errno = error.errno
+        super().__init__(
+            _("{path}: {reason}").format(
+                path=clean.line(os.fspath(path)), reason=reasons.reason(error)
+            )
+        )
 
 
 def ensure_folder(folder: Path) -> Path:

@@ -1,0 +1,73 @@
+"""Rune Stones as the command line knows it: one value, the desk."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rs_tui.desk import Command
+from rs_tui.ground.i18n import N_, _
+from rs_tui.rune_stones import options, preferences
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+    from collections.abc import Callable, Sequence
+
+    from rs_core.rune_stones.cards.faces import CardSet
+    from rs_tui.pages import Rulebook
+    from rs_tui.rune_stones.simulation.call import BotGames
+    from rs_tui.tables.seats import SeatSpec
+
+BOTS: Final = "bot:normal,bot:hard"
+
+
+class RuneStonesDesk:
+    """The desk of Rune Stones."""
+
+    settings = preferences.SETTINGS
+    commands = (
+        Command(
+            "cards",
+            "rs_tui.rune_stones.card_table:run",
+            N_("the card table; check a card file"),
+            options.cards,
+            everywhere=True,
+        ),
+    )
+
+    # --- Options
+
+    def everywhere(self, add: Callable[..., None]) -> None:
+        """A card file to play with."""
+        add("--cards", metavar="FILE", help=_("a card file of your own"))
+
+    def table(self, parser: ArgumentParser, *, bots: bool = False) -> None:
+        """Seats, expansions and rune stones."""
+        options.table(parser, BOTS if bots else preferences.DEFAULT_SEATS)
+
+    def seats(self, text: str) -> tuple[SeatSpec, ...]:
+        """Seats with their druids."""
+        return options.seats(text)
+
+    # --- What needs no face
+
+    def sets(self, args: Namespace, *, own: bool = True) -> Sequence[CardSet]:
+        """The card file of a call or of the player; none: the standard set is always there."""
+        from rs_tui.rune_stones import card_choice
+
+        path = card_choice.given(args, own=own)
+        return () if path is None else (card_choice.checked(path),)
+
+    def rulebook(self) -> Rulebook:
+        """The rules to read."""
+        from rs_tui.rune_stones import rulebook
+
+        return rulebook
+
+    def simulation(self, args: Namespace) -> BotGames:
+        """Bot games, with what they tell about the balance of the cards."""
+        from rs_tui.rune_stones.simulation.call import BotGames
+
+        return BotGames.asked_for(args)
+
+
+DESK: Final = RuneStonesDesk()

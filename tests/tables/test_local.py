@@ -12,13 +12,19 @@ from rs_core.rune_stones import events, steps
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import Rules
 from rs_tui.ground.settings import Settings
+from rs_tui.rune_stones import preferences
 from rs_tui.rune_stones.face import FACE
 from rs_tui.tables.local import LocalTable
 from tests.play import bids
 from tests.trials.plain_games import MemoryGame
 
-ASKING = partial(FACE.answer, settings=Settings(skip_end_turn=False, accept_gains=False))
-HELPING = partial(FACE.answer, settings=Settings(skip_end_turn=True, accept_gains=True))
+ASKING, HELPING = (
+    partial(
+        FACE.answer,
+        settings=preferences.changed(Settings(), skip_end_turn=helped, accept_gains=helped),
+    )
+    for helped in (False, True)
+)
 
 
 def table(kinds=("human", "human", "human"), seed=2, undo="turn"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rs_tui.saves import asking
+from rs_tui.saves import requests
 from rs_tui.screens.game import GameScreen
 from rs_tui.screens.help import HelpScreen
 from rs_tui.tables.local import LocalTable
@@ -25,7 +25,7 @@ def saved(library, monkeypatch):
 async def test_any_key_keeps_the_game(library, saved):
     async with running(fixtures.app(library), GameScreen(LocalTable(saved))) as look:
         table = look.text
-        with asking.Request(saved.door.path) as request:
+        with requests.Request(saved.door.path) as request:
             request.put()
             await look.until("wants to go on with this game elsewhere")
             await look.until(lambda: request.seen)
@@ -40,7 +40,7 @@ async def test_any_key_keeps_the_game(library, saved):
 async def test_the_question_comes_over_any_page_and_goes_with_who_asked(library, saved):
     async with running(fixtures.app(library), GameScreen(LocalTable(saved))) as look:
         look.app.show(HelpScreen())
-        with asking.Request(saved.door.path) as request:
+        with requests.Request(saved.door.path) as request:
             request.put()
             await look.until("wants to go on")
         await look.until(lambda: look.name == "HelpScreen")
@@ -48,7 +48,7 @@ async def test_the_question_comes_over_any_page_and_goes_with_who_asked(library,
 
 async def test_the_game_can_be_given_away(library, saved):
     async with running(fixtures.app(library), GameScreen(LocalTable(saved))) as look:
-        with asking.Request(saved.door.path) as request:
+        with requests.Request(saved.door.path) as request:
             request.put()
             await look.until("give it away")
             await look.press("G")

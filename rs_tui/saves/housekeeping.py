@@ -21,8 +21,8 @@ from rs_tui.saves.errors import (
     NotAGame,
     SaveError,
 )
+from rs_tui.saves.folder import TRASH, Folder, Place
 from rs_tui.saves.names import SUFFIX
-from rs_tui.saves.shelf import TRASH, Place, Shelf
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -60,7 +60,7 @@ class Verdict:
         return {**asdict(self), "sound": self.sound}
 
 
-class Keeping(Shelf):
+class Housekeeping(Folder):
     """What is done to games while nobody plays them."""
 
     def rename(self, name: str, new_name: str) -> str:

@@ -10,7 +10,7 @@ from unittest import mock
 
 import pytest
 
-from rs_tui.saves import CannotTakeOver, asking
+from rs_tui.saves import CannotTakeOver, requests
 from rs_tui.saves import lock as locks
 from tests.tui.saves.playing import begin, play
 from tests.tui.saves.sessions import ROOT
@@ -112,13 +112,13 @@ def player(friday, data):
 def test_who_is_at_the_keys_can_keep_the_game(player, library):
     taking = Taking(library)
     told = player.until("wants to go on with this game elsewhere")
-    assert told.startswith(asking.user())
+    assert told.startswith(requests.user())
     player.type("state")
     player.until("The game stays here.")
     taking.join()
     assert taking.game is None
-    assert taking.problem == f"{asking.user()} (from 192.0.2.7) is playing Friday and keeps it"
-    assert taking.told == [f"{asking.user()} (from 192.0.2.7) is playing Friday: asking for it"]
+    assert taking.problem == f"{requests.user()} (from 192.0.2.7) is playing Friday and keeps it"
+    assert taking.told == [f"{requests.user()} (from 192.0.2.7) is playing Friday: asking for it"]
     player.type("quit")
     assert player.process.wait() == 0
 
@@ -145,7 +145,7 @@ def test_who_says_nothing_is_told_who_took_the_game(player, library, monkeypatch
         play(game.match, 1)
     err = player.process.stderr.read()
     assert (
-        f"{asking.user()} (from 2001:db8::5) has taken the game over; it is saved" in err.decode()
+        f"{requests.user()} (from 2001:db8::5) has taken the game over; it is saved" in err.decode()
     )
     assert player.process.wait() == 128 + signal.SIGTERM
 
@@ -176,7 +176,7 @@ def test_only_one_asks_at_a_time(player, library):
     player.until("wants to go on")
     other = Taking(library)
     other.join()
-    assert f"{asking.user()} is asking for Friday already" in other.problem
+    assert f"{requests.user()} is asking for Friday already" in other.problem
     player.type("give")
     taking.join()
     assert taking.problem is None
@@ -223,7 +223,7 @@ def test_a_question_of_the_dead_is_none(library, friday):
     with library.open("Friday") as game:
         friday.with_suffix(".ask").write_text(json.dumps(note))
         assert game.door.asker() is None
-        with asking.Request(friday) as request:
+        with requests.Request(friday) as request:
             assert request.put() is None
             assert game.door.asker().pid == os.getpid()
 
@@ -252,5 +252,5 @@ def test_a_pipe_or_link_in_the_place_of_a_question_is_no_harm(library, friday, d
     ],
 )
 def test_only_an_address_is_told(variable, told):
-    assert asking.address({"SSH_CONNECTION": variable}) == told
-    assert asking.address({}) == ""
+    assert requests.address({"SSH_CONNECTION": variable}) == told
+    assert requests.address({}) == ""

@@ -67,7 +67,7 @@ class Place:
         return copy
 
 
-class Shelf:
+class Folder:
     """The folder of saved games. Nothing is made in it before it is needed."""
 
     def __init__(self, data_dir: Path, given: Iterable[DataSet] = ()) -> None:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from rs_core.rune_stones import engine
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import Rules, draw_stones
-from rs_tui.rune_stones.phrases.asking import question
-from rs_tui.rune_stones.phrases.choosing import choice_words
+from rs_tui.rune_stones.phrases.choices import choice_words
+from rs_tui.rune_stones.phrases.questions import question
 from rs_tui.rune_stones.pickers import PAGE, DiscardPicker, in_front, picker_for
 from rs_tui.rune_stones.scene import Scene
 

@@ -25,12 +25,12 @@ from rs_core.rune_stones.vocabulary import (
 from rs_tui.ground import glyphs, i18n
 from rs_tui.rune_stones import phrases, rulebook
 from rs_tui.rune_stones.phrases import words
-from rs_tui.rune_stones.phrases.asking import QUESTIONS
-from rs_tui.rune_stones.phrases.asking import RULES as QUESTION_RULES
-from rs_tui.rune_stones.phrases.choosing import CHOICES
+from rs_tui.rune_stones.phrases.choices import CHOICES
 from rs_tui.rune_stones.phrases.effects import EFFECTS, icon, text
+from rs_tui.rune_stones.phrases.events import EVENTS
+from rs_tui.rune_stones.phrases.questions import QUESTIONS
+from rs_tui.rune_stones.phrases.questions import RULES as QUESTION_RULES
 from rs_tui.rune_stones.phrases.stones import SHORT_CELLS, TAG_CELLS
-from rs_tui.rune_stones.phrases.telling import EVENTS
 from tests.core.rune_stones.builders import table
 from tests.core.rune_stones.small_set import small_set
 

@@ -13,7 +13,7 @@ from rs_core.rune_stones.game import open_decision
 from rs_core.rune_stones.rules import Rules
 from rs_tui.ground import i18n
 from rs_tui.rune_stones import phrases
-from rs_tui.rune_stones.phrases.telling import EVENTS
+from rs_tui.rune_stones.phrases.events import EVENTS
 from tests.naive.arrangement import ArrangedRuneStones, scarce_start
 from tests.naive.players import eager
 

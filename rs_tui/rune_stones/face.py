@@ -14,7 +14,6 @@ from rs_tui.rune_stones import (
     exports,
     legend,
     lines,
-    newgame,
     phrases,
     preferences,
     rulebook,
@@ -23,11 +22,12 @@ from rs_tui.rune_stones import (
 from rs_tui.rune_stones.inspector import Inspector
 from rs_tui.rune_stones.likings import likings
 from rs_tui.rune_stones.looked import looked
+from rs_tui.rune_stones.new_game import start
+from rs_tui.rune_stones.new_game.form import SetupForm
 from rs_tui.rune_stones.phrases import hints, origin, refusals, words
 from rs_tui.rune_stones.pickers import in_front
 from rs_tui.rune_stones.play import Play
 from rs_tui.rune_stones.result import result
-from rs_tui.rune_stones.setup_form import SetupForm
 from rs_tui.rune_stones.summary import summary
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ class RuneStonesFace:
     lines: face.Lines = lines
     exports: face.Exports = exports
     rulebook: pages.Rulebook = rulebook
-    new_games: pages.NewGames = newgame
+    new_games: pages.NewGames = start
 
     # --- At the table
 

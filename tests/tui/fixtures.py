@@ -14,7 +14,7 @@ from rs_core.rune_stones.game import GAME, open_decision
 from rs_tui.app import RuneStonesApp
 from rs_tui.ground.settings import Settings
 from rs_tui.rune_stones import seating
-from rs_tui.rune_stones.newgame import make_rules
+from rs_tui.rune_stones.new_game.start import make_rules
 from rs_tui.saves import Library, header
 
 if TYPE_CHECKING:

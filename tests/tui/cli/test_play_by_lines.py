@@ -15,7 +15,7 @@ from rs_tui.ground.settings import Settings
 from rs_tui.plain.game import PlainGame
 from rs_tui.rune_stones import seating
 from rs_tui.rune_stones.face import FACE
-from rs_tui.rune_stones.newgame import make_rules
+from rs_tui.rune_stones.new_game.start import make_rules
 from rs_tui.saves import Library
 from rs_tui.tables.local import LocalTable
 from tests.trials.plain_games import MemoryGame, glance

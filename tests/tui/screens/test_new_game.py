@@ -8,7 +8,8 @@ from textual.events import Paste
 from rs_core.bots import LEVELS
 from rs_core.rune_stones.vocabulary import DRUIDS, STONES
 from rs_tui.ground import i18n
-from rs_tui.rune_stones import draft, preferences
+from rs_tui.rune_stones import preferences
+from rs_tui.rune_stones.new_game import draft
 from rs_tui.saves import Library
 from rs_tui.screens.new_game import NewGameScreen
 from rs_tui.screens.settings import SettingsScreen

@@ -8,7 +8,7 @@ from rs_core.rune_stones.rules import RulesError
 from rs_core.rune_stones.vocabulary import DRUIDS, STONES
 from rs_tui.ground.seeds import new_seed
 from rs_tui.rune_stones import seating
-from rs_tui.rune_stones.newgame import make_rules
+from rs_tui.rune_stones.new_game.start import make_rules
 from rs_tui.tables.seats import SeatError
 from tests.rules import rule
 

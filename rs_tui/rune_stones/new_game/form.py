@@ -10,7 +10,7 @@ from rs_tui.draw.fields import Field, FormLine
 from rs_tui.ground import clean
 from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _
-from rs_tui.rune_stones import draft
+from rs_tui.rune_stones.new_game import draft
 from rs_tui.rune_stones.phrases.stones import stone_name, stone_sentence, stone_short
 from rs_tui.rune_stones.phrases.words import druid
 from rs_tui.rune_stones.preferences import UNDO

@@ -145,7 +145,7 @@ class Draft:
     def start(self, library: Library, cards: CardSet) -> SavedGame:
         """Begin the game; SaveError says what is in the way."""
         from rs_core.rune_stones.game import GAME  # late: a form needs no rules
-        from rs_tui.rune_stones.newgame import make_rules
+        from rs_tui.rune_stones.new_game.start import make_rules
 
         seed = int(self.seed) if self.seed else new_seed()
         table = self.table()

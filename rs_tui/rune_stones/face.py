@@ -163,8 +163,8 @@ class RuneStonesFace:
 
     def statistics(self, library: Library) -> list[str]:
         """All finished games in figures."""
-        from rs_tui.rune_stones.statistics_book import gather
-        from rs_tui.rune_stones.statistics_lines import lines as told
+        from rs_tui.rune_stones.statistics.book import gather
+        from rs_tui.rune_stones.statistics.lines import lines as told
 
         return list(told(gather(library)))
 
@@ -214,7 +214,7 @@ class RuneStonesFace:
 
     def statistics_data(self, library: Library) -> dict[str, Any]:
         """All finished games for scripts."""
-        from rs_tui.rune_stones.statistics_book import as_data, gather
+        from rs_tui.rune_stones.statistics.book import as_data, gather
 
         return as_data(gather(library))
 

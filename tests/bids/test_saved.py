@@ -12,7 +12,7 @@ from rs_core.play.replay import ROUND, Replay
 from rs_tui.export import export
 from rs_tui.export.taking import take_in
 from rs_tui.games import face
-from rs_tui.rune_stones.statistics_book import gather
+from rs_tui.rune_stones.statistics.book import gather
 from rs_tui.saves import Damaged, Follower, Library
 from rs_tui.saves.origin import Origin
 from tests.bids.game import GAME, NOT_SEALED, Rules

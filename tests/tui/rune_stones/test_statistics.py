@@ -6,9 +6,9 @@ import pytest
 
 from rs_core.rune_stones.scoring import final_scores, winners
 from rs_tui.ground import glyphs
-from rs_tui.rune_stones import statistics_book
-from rs_tui.rune_stones.statistics import GameFacts, SeatFacts, facts_of, from_json, standings
-from rs_tui.rune_stones.statistics_lines import sparkline
+from rs_tui.rune_stones.statistics import book
+from rs_tui.rune_stones.statistics.facts import GameFacts, SeatFacts, facts_of, from_json, standings
+from rs_tui.rune_stones.statistics.lines import sparkline
 from rs_tui.saves import Library
 from tests.games import finished
 from tests.golden.samples import SAVES
@@ -133,26 +133,26 @@ def _counting(monkeypatch):
 
 def test_a_game_is_replayed_once(library, monkeypatch):
     loads = _counting(monkeypatch)
-    first = statistics_book.gather(library)
+    first = book.gather(library)
     assert len(loads) == 1
-    assert statistics_book.gather(library) == first
+    assert book.gather(library) == first
     assert len(loads) == 1
 
 
 @pytest.mark.parametrize("harm", [b"", b"hello", b"1 00\n{}\n", b"\xff\xfe", b"9"])
 def test_damaged_facts_are_made_again(library, harm):
-    first = statistics_book.gather(library)
-    path = library.folder / statistics_book.FILE
+    first = book.gather(library)
+    path = library.folder / book.FILE
     path.write_bytes(harm)
-    assert statistics_book.gather(library) == first
+    assert book.gather(library) == first
     assert path.read_bytes() != harm
 
 
 def test_edited_facts_are_not_believed(library):
-    first = statistics_book.gather(library)
-    path = library.folder / statistics_book.FILE
+    first = book.gather(library)
+    path = library.folder / book.FILE
     path.write_bytes(path.read_bytes().replace(b'"score": 6', b'"score": 9'))
-    assert statistics_book.gather(library) == first
+    assert book.gather(library) == first
 
 
 def test_a_line_of_scores_has_a_column_for_each(monkeypatch):

@@ -10,7 +10,7 @@ from unittest import mock
 import pytest
 
 from rs_tui.cli.start import main
-from rs_tui.rune_stones import statistics_book
+from rs_tui.rune_stones.statistics import book as statistics
 from rs_tui.saves import Library, SaveError
 from tests.tui.saves.faults import failing
 from tests.tui.saves.playing import begin, forge, play, play_until
@@ -117,7 +117,7 @@ def test_a_bad_neighbour_hides_nothing(harm, good, data, capsys):
         listed = {game.name: game for game in Library(data).list()}
         assert len(listed) == 3
         assert {name: listed[name] for name in before} == before
-        book = statistics_book.gather(Library(data))
+        book = statistics.gather(Library(data))
         assert {game.name for game in book.games} == {"Sunday"}
         assert book.unfinished + len(book.problems) == 2
     assert main(["saves", "list", "--data-dir", str(data)]) == 0

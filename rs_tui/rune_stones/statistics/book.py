@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from rs_core.rune_stones.game import GAME
-from rs_tui.rune_stones.statistics import (
+from rs_tui.rune_stones.statistics.facts import (
     HUMAN,
     GameFacts,
     facts_of,

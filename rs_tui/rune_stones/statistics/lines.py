@@ -9,12 +9,12 @@ from rs_core.rune_stones.vocabulary import STONES
 from rs_tui.ground import glyphs
 from rs_tui.ground.i18n import _, ngettext
 from rs_tui.rune_stones.phrases import stone_short
-from rs_tui.rune_stones.statistics import HUMAN, Standing, in_order, standings
+from rs_tui.rune_stones.statistics.facts import HUMAN, Standing, in_order, standings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rs_tui.rune_stones.statistics_book import Book
+    from rs_tui.rune_stones.statistics.book import Book
 
 BAR_CELLS: Final = 20
 LAST_GAMES: Final = 30

@@ -10,7 +10,7 @@ from rs_core.play.journal import header_line
 from rs_core.play.match import Seat
 from rs_core.play.replay import ROUND, Replay
 from rs_tui.export import export
-from rs_tui.export.taking import take_in
+from rs_tui.export.intake import take_in
 from rs_tui.games import face
 from rs_tui.rune_stones.statistics.book import gather
 from rs_tui.saves import Damaged, Follower, Library

@@ -12,7 +12,7 @@ from rs_core.rune_stones.notation import position
 from rs_core.rune_stones.scoring import final_count
 from rs_tui import games
 from rs_tui.export import export, record
-from rs_tui.export.taking import take_in
+from rs_tui.export.intake import take_in
 from rs_tui.rune_stones.face import FACE
 from rs_tui.saves import Library, NotAGame
 from rs_tui.saves.reader import Reading

@@ -20,7 +20,6 @@ from rs_tui.rune_stones import (
     tutorial,
 )
 from rs_tui.rune_stones.inspector import Inspector
-from rs_tui.rune_stones.likings import likings
 from rs_tui.rune_stones.looked import looked
 from rs_tui.rune_stones.new_game import start
 from rs_tui.rune_stones.new_game.form import SetupForm
@@ -28,6 +27,7 @@ from rs_tui.rune_stones.phrases import hints, origin, refusals, words
 from rs_tui.rune_stones.pickers import in_front
 from rs_tui.rune_stones.play import Play
 from rs_tui.rune_stones.result import result
+from rs_tui.rune_stones.setting_lines import setting_lines
 from rs_tui.rune_stones.summary import summary
 
 if TYPE_CHECKING:
@@ -218,9 +218,9 @@ class RuneStonesFace:
 
         return as_data(gather(library))
 
-    def likings(self) -> Sequence[pages.Liking]:
+    def setting_lines(self) -> Sequence[pages.SettingLine]:
         """How much is asked, the order of the hand, and coaching."""
-        return likings()
+        return setting_lines()
 
     # --- Events that the shell has to tell apart
 

@@ -296,7 +296,7 @@ SOURCES = [
             *("ground/shares", "ground/values", "tables/pins", "tables/seats"),
             *("rune_stones/card_choice", "rune_stones/card_page", "rune_stones/card_table"),
             *("rune_stones/desk", "rune_stones/new_game/start", "rune_stones/opened"),
-            *("rune_stones/options", "rune_stones/seating", "rune_stones/simulation/call"),
+            *("rune_stones/arguments", "rune_stones/seating", "rune_stones/simulation/call"),
             *("rune_stones/simulation/bot_games", "rune_stones/simulation/report"),
         )
     ),

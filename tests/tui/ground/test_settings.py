@@ -132,11 +132,11 @@ def test_what_is_no_list_of_settings_is_named(tmp_path, value):
 def test_every_game_declares_its_settings_at_its_desk():
     assert list(games.DESKS) == list(games.FACES)
     for name in games.DESKS:
-        liked = {liking.name: liking for liking in games.face(name).likings()}
+        liked = {line.name: line for line in games.face(name).setting_lines()}
         declared = games.desk(name).settings
-        for each, liking in liked.items():
-            assert liking.usual == declared[each].default
-            assert all(declared[each].check(value) for value in liking.values)
+        for each, line in liked.items():
+            assert line.usual == declared[each].default
+            assert all(declared[each].check(value) for value in line.values)
 
 
 @pytest.mark.parametrize(

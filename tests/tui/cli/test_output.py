@@ -1,6 +1,7 @@
 """What is printed: readers who leave, devices that are full, platforms that lack what we need."""
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -49,11 +50,18 @@ CASES = [
 ]
 
 
-@pytest.fixture
-def over():
-    """A finished game."""
-    with begin(Library(paths.find().data), "Over") as game:
+@pytest.fixture(scope="module")
+def _played(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("over")
+    with begin(Library(folder), "Over") as game:
         play_until(game.match, lambda match: match.over)
+    return folder
+
+
+@pytest.fixture
+def over(_played):
+    """A finished game."""
+    shutil.copytree(_played, paths.find().data)
 
 
 def run(line, unbuffered, **settings):

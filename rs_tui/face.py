@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from rs_tui.draw.ink import Line, Rows
     from rs_tui.draw.pickers import Outcome, Spot
     from rs_tui.ground.settings import Settings
-    from rs_tui.pages import Analysis, Liking, NewGames, Opened, Page, Rulebook, Setup
+    from rs_tui.pages import Analysis, NewGames, Opened, Page, Rulebook, SettingLine, Setup
     from rs_tui.saves import Library, SavedGame
     from rs_tui.saves.header import Header
     from rs_tui.saves.origin import Origin
@@ -328,7 +328,7 @@ class Face(Protocol):
     def statistics_data(self, library: Library) -> dict[str, Any]:
         """All finished games for scripts."""
 
-    def likings(self) -> Sequence[Liking]:
+    def setting_lines(self) -> Sequence[SettingLine]:
         """What players can set for this game."""
 
     # --- Events that the shell has to tell apart

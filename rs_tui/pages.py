@@ -49,7 +49,7 @@ class Setup(Protocol):
         """What settings keep for the next new game."""
 
 
-class Liking(NamedTuple):
+class SettingLine(NamedTuple):
     """A setting of a game, as players choose it among a few values."""
 
     name: str

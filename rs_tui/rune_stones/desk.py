@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rs_tui.desk import Command
 from rs_tui.ground.i18n import N_, _
-from rs_tui.rune_stones import options
+from rs_tui.rune_stones import arguments
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -29,7 +29,7 @@ class RuneStonesDesk:
             "cards",
             "rs_tui.rune_stones.card_table:run",
             N_("the card table; check a card file"),
-            options.cards,
+            arguments.cards,
             everywhere=True,
         ),
     )
@@ -49,11 +49,11 @@ class RuneStonesDesk:
 
     def table(self, parser: ArgumentParser, *, bots: bool = False) -> None:
         """Seats, expansions and rune stones."""
-        options.table(parser, BOTS if bots else options.DEFAULT_SEATS)
+        arguments.table(parser, BOTS if bots else arguments.DEFAULT_SEATS)
 
     def seats(self, text: str) -> tuple[SeatSpec, ...]:
         """Seats with their druids."""
-        return options.seats(text)
+        return arguments.seats(text)
 
     # --- What needs no face
 

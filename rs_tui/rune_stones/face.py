@@ -14,20 +14,20 @@ from rs_tui.rune_stones import (
     exports,
     legend,
     lines,
-    newgame,
     phrases,
     preferences,
     rulebook,
     tutorial,
 )
 from rs_tui.rune_stones.inspector import Inspector
-from rs_tui.rune_stones.likings import likings
 from rs_tui.rune_stones.looked import looked
+from rs_tui.rune_stones.new_game import start
+from rs_tui.rune_stones.new_game.form import SetupForm
 from rs_tui.rune_stones.phrases import hints, origin, refusals, words
 from rs_tui.rune_stones.pickers import in_front
 from rs_tui.rune_stones.play import Play
 from rs_tui.rune_stones.result import result
-from rs_tui.rune_stones.setup_form import SetupForm
+from rs_tui.rune_stones.setting_lines import setting_lines
 from rs_tui.rune_stones.summary import summary
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ class RuneStonesFace:
     lines: face.Lines = lines
     exports: face.Exports = exports
     rulebook: pages.Rulebook = rulebook
-    new_games: pages.NewGames = newgame
+    new_games: pages.NewGames = start
 
     # --- At the table
 
@@ -163,8 +163,8 @@ class RuneStonesFace:
 
     def statistics(self, library: Library) -> list[str]:
         """All finished games in figures."""
-        from rs_tui.rune_stones.statistics_book import gather
-        from rs_tui.rune_stones.statistics_lines import lines as told
+        from rs_tui.rune_stones.statistics.book import gather
+        from rs_tui.rune_stones.statistics.lines import lines as told
 
         return list(told(gather(library)))
 
@@ -214,13 +214,13 @@ class RuneStonesFace:
 
     def statistics_data(self, library: Library) -> dict[str, Any]:
         """All finished games for scripts."""
-        from rs_tui.rune_stones.statistics_book import as_data, gather
+        from rs_tui.rune_stones.statistics.book import as_data, gather
 
         return as_data(gather(library))
 
-    def likings(self) -> Sequence[pages.Liking]:
+    def setting_lines(self) -> Sequence[pages.SettingLine]:
         """How much is asked, the order of the hand, and coaching."""
-        return likings()
+        return setting_lines()
 
     # --- Events that the shell has to tell apart
 

@@ -16,12 +16,12 @@ from rs_tui.rune_stones.decks import decks
 from rs_tui.rune_stones.inspector import Inspector
 from rs_tui.rune_stones.layout import PANE_FROM, line_width
 from rs_tui.rune_stones.phrases import refusals
-from rs_tui.rune_stones.phrases.asking import question
-from rs_tui.rune_stones.phrases.choosing import choice_words
+from rs_tui.rune_stones.phrases.choices import choice_words
+from rs_tui.rune_stones.phrases.questions import question
 from rs_tui.rune_stones.phrases.summary import turn_lines
 from rs_tui.rune_stones.phrases.words import capital
 from rs_tui.rune_stones.pickers import PAGE, DiscardPicker, extra_picker, in_front, picker_for
-from rs_tui.rune_stones.refusing import why_refused
+from rs_tui.rune_stones.refused_keys import why_refused
 from rs_tui.rune_stones.scene import Scene
 
 if TYPE_CHECKING:

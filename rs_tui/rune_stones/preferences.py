@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rs_tui.ground.settings import Setting, is_count, is_flag, one_of
 from rs_tui.ground.settings_file import is_text
-from rs_tui.rune_stones.options import DEFAULT_SEATS
+from rs_tui.rune_stones.arguments import DEFAULT_SEATS
 
 if TYPE_CHECKING:
     from collections.abc import Callable

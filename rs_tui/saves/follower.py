@@ -12,7 +12,7 @@ from rs_tui.ground.i18n import _, words_of
 from rs_tui.saves import lock, reader
 from rs_tui.saves.datasets import DataSets
 from rs_tui.saves.errors import Damaged, DiskError
-from rs_tui.saves.shelf import CARDS, Shelf
+from rs_tui.saves.folder import CARDS, Folder
 
 if TYPE_CHECKING:
     from rs_core.play.match import Match
@@ -59,7 +59,7 @@ class Follower:
 
     def holder(self) -> Holder | None:
         """Who plays the game now; None if nobody does."""
-        return lock.holder(Shelf(self.path.parent).place(self.path).lock)
+        return lock.holder(Folder(self.path.parent).place(self.path).lock)
 
     def _load(self) -> None:
         data, found = disk.read(self.path, own=False)

@@ -13,26 +13,26 @@ from rs_tui.ground import clean, disk, resources
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.saves import header, levels, names, reader, summary
 from rs_tui.saves.errors import BadName, DiskError, NoSuchGame, SaveError, UnknownLevel
+from rs_tui.saves.folder import BACKUPS, INDEX
+from rs_tui.saves.housekeeping import Housekeeping
 from rs_tui.saves.journalfile import JournalFile
-from rs_tui.saves.keeping import Keeping
 from rs_tui.saves.savedgame import SavedGame, resume
-from rs_tui.saves.shelf import BACKUPS, INDEX
 from rs_tui.saves.summary import Found, Index
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from rs_core.play.game import Game, R, S
+    from rs_tui.saves.folder import Place
     from rs_tui.saves.lock import GameLock
     from rs_tui.saves.origin import Origin
-    from rs_tui.saves.shelf import Place
     from rs_tui.saves.summary import Summary
 
     Files = list[tuple[str, Found]]
     Summaries = list[Summary]
 
 
-class Library(Keeping):
+class Library(Housekeeping):
     """All games in a data folder. Every error it raises for a player is a SaveError."""
 
     def create(

@@ -166,7 +166,7 @@ class GameScreen(SizedScreen):
 
     def commands(self) -> list[tuple[str, str, Callable[[], None]]]:
         """What the list of commands offers during a game; typed ahead, it comes before the game."""
-        from rs_tui.screens.palette import commands
+        from rs_tui.screens.game_commands import commands
 
         return [] if self.play is None else commands(self)
 

@@ -9,7 +9,7 @@ from rs_tui.draw.fields import Field, FormLine
 from rs_tui.draw.ink import Line, fit
 from rs_tui.ground import glyphs, i18n, themes
 from rs_tui.ground.i18n import _
-from rs_tui.pages import Liking
+from rs_tui.pages import SettingLine
 from rs_tui.screens.form import FormScreen
 from rs_tui.widgets.sheet import Sheet
 
@@ -48,7 +48,7 @@ class SettingsScreen(FormScreen):
             FormLine(lambda: ""),
             self._line("bot_speed", lambda: _("Bots"), SPEEDS, _speeds,
                        lambda: _("How long the turn of a bot stays before the next.")),
-            *map(self._of_game, self.shell.face().likings()),
+            *map(self._of_game, self.shell.face().setting_lines()),
             self._line("bell", lambda: _("Bell"), (False, True), lambda: (_("off"), _("on")),
                        lambda: _("Rings when it is a person's turn.")),
         )  # fmt: skip
@@ -67,22 +67,22 @@ class SettingsScreen(FormScreen):
         about: Callable[[], str],
     ) -> FormLine:
         return _choice(
-            Liking(name, label, values, words, about),
+            SettingLine(name, label, values, words, about),
             lambda: getattr(self.shell.settings, name),
             lambda value: self.shell.keep(**{name: value}),
         )
 
-    def _of_game(self, liking: Liking) -> FormLine:
+    def _of_game(self, line: SettingLine) -> FormLine:
         game = self.shell.face().name
 
         def keep(value: object) -> None:
-            changed = self.shell.settings.with_game(game, {liking.name: value})
+            changed = self.shell.settings.with_game(game, {line.name: value})
             self.shell.keep(games=changed.games)
 
         def get() -> object:
-            return self.shell.settings.of_game(game).get(liking.name, liking.usual)
+            return self.shell.settings.of_game(game).get(line.name, line.usual)
 
-        return _choice(liking, get, keep)
+        return _choice(line, get, keep)
 
     def _languages(self) -> Sequence[str]:
         return [_("as the system says"), *self.language_names]
@@ -133,18 +133,20 @@ class SettingsScreen(FormScreen):
         )
 
 
-def _choice(liking: Liking, get: Callable[[], object], keep: Callable[[object], None]) -> FormLine:
-    values, words = liking.values, liking.words
+def _choice(
+    line: SettingLine, get: Callable[[], object], keep: Callable[[object], None]
+) -> FormLine:
+    values, words = line.values, line.words
 
     def at() -> int:
         value = get()
         return values.index(value) if value in values else 0
 
     field = Field(
-        liking.name, VALUE, lambda: words()[at()], liking.about,
+        line.name, VALUE, lambda: words()[at()], line.about,
         options=words, at=at, pick=lambda number: keep(values[number]),
     )  # fmt: skip
-    return FormLine(liking.label, (field,))
+    return FormLine(line.label, (field,))
 
 
 def _themes() -> Sequence[str]:

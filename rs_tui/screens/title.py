@@ -201,7 +201,7 @@ class TitleScreen(MenuScreen):
 
     def go_on(self) -> None:
         """Continue the game played last."""
-        from rs_tui.screens.opening import open_game
+        from rs_tui.screens.resume import open_game
 
         name = self.last or self.shell.library.latest()
         if name is not None:

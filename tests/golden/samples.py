@@ -15,14 +15,14 @@ from rs_core.rune_stones.game import GAME, open_decision
 from rs_core.rune_stones.rules import Rules, draw_stones
 from rs_core.rune_stones.vocabulary import BASE_STONES
 from rs_tui.saves import header
-from tests.saves.playing import digest
+from tests.tui.saves.playing import digest
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
 SAVES: Final = ROOT / "saves"
-STATES: Final = ROOT / "tests" / "saves" / "samples.json"
+STATES: Final = ROOT / "tests" / "tui" / "saves" / "samples.json"
 _CREATED: Final = "2026-01-01T12:00:00Z"
 _THRONE: Final = 65  # 9.1
 

@@ -28,7 +28,7 @@ from tests.mutants.mutant import Mutant
 from tests.rule_coverage import ROOT
 
 PACKAGE = Path("rs_core/rune_stones")
-TESTS = "tests/core"
+TESTS = "tests/core/rune_stones"
 COPIED = ("rs_core", "tests", "docs/RULES.md", "pyproject.toml")
 PATIENCE = 120
 """Seconds; tests that last longer are stopped, and count by what had failed until then."""

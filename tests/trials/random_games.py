@@ -6,7 +6,7 @@ from statistics import fmean
 
 from rs_core.rune_stones.cards.files import standard
 from rs_tui.ground.cores import cores
-from tests.invariants import Played, check_game, play_out
+from tests.core.rune_stones.invariants import Played, check_game, play_out
 
 GAMES = 10_000
 SHORT = 40

@@ -14,7 +14,7 @@ from rs_core.play.game import Choice, Decision
 from rs_core.rune_stones.choices import RUNE
 from rs_core.rune_stones.rules import Rules
 from rs_tui.ground.shares import Share
-from rs_tui.rune_stones.simulation.balance import Statistics
+from rs_tui.rune_stones.simulation.balance import Balance
 from rs_tui.rune_stones.simulation.bot_games import Series, play_all
 
 GAMES = 1_000
@@ -55,7 +55,7 @@ def run(short: bool) -> list[tuple[str, str]]:
 
 def owners_win_more(players: int, games: int, make: Callable[[str, int], Bot]) -> dict[str, Share]:
     """By how much owners of each stone win more often, the best stone first."""
-    found = Statistics()
+    found = Balance()
     for game in play_all(Series(Rules(players), ("normal",) * players, SEED, games), make=make):
         found.add(game)
     more = {name: share for name, (_, share) in found.stones().items()}

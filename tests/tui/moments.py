@@ -16,7 +16,7 @@ from rs_core.rune_stones.rules import EDITION, Rules, draw_stones
 from rs_core.rune_stones.vocabulary import EMPTY
 from rs_tui.rune_stones import seating
 from rs_tui.saves import header
-from tests.small_set import small_set
+from tests.core.rune_stones.small_set import small_set
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -23,8 +23,8 @@ from rs_tui.rune_stones import preferences
 from rs_tui.rune_stones.analysis import Analysis, Slip
 from rs_tui.saves import Library
 from rs_tui.saves.lock import Holder
-from tests.small_set import small_set
-from tests.tui import svg, tables
+from tests.core.rune_stones.small_set import small_set
+from tests.tui import fixtures, svg
 from tests.tui.looking import PATIENCE, Look, typed
 from tests.tui.moments import WHEN
 
@@ -54,7 +54,7 @@ class Studio:
             self._runner = things.enter_context(asyncio.Runner())
             self._folder = Path(things.enter_context(tempfile.TemporaryDirectory()))
             self._taken = 0
-            self._app = tables.app(Library(self._folder), SETTINGS)
+            self._app = fixtures.app(Library(self._folder), SETTINGS)
             self._app.bots = Asleep()  # type: ignore[assignment]  # all of BotTurns that is used
             self._app.first = Screen()
             running = self._app.run_test(size=SMALLEST)
@@ -206,7 +206,7 @@ def still(signs: str = "unicode") -> Iterator[None]:
 def _shelf() -> dict[str, bytes]:
     """The files of a library with games of every kind."""
     with tempfile.TemporaryDirectory() as folder, patch("rs_tui.saves.header.now", lambda: WHEN):
-        tables.filled(Path(folder), small_set())
+        fixtures.filled(Path(folder), small_set())
         return {path.name: path.read_bytes() for path in Path(folder).glob("*.rsgame")}
 
 

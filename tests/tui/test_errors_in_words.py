@@ -29,9 +29,9 @@ from rs_tui.ground.i18n import words_of
 from rs_tui.ground.settings import Settings
 from rs_tui.saves import Damaged, Library, reader
 from rs_tui.tables.local import LocalTable
-from tests.plain.scripted import typed
-from tests.tui import tables
+from tests.tui import fixtures
 from tests.tui.looking import running
+from tests.tui.plain.scripted import typed
 
 CORE = Path(__file__).resolve().parents[2] / "rs_core"
 SEATS = (Seat("Ada"), Seat("Ben"))
@@ -178,8 +178,8 @@ def test_the_core_raises_nothing_else_that_has_words():
 async def test_r_with_nothing_undone_answers_in_german(tmp_path):
     i18n.use("de")
     library = Library(tmp_path / "games")
-    with tables.begin(library, "Freitag") as saved:
-        app = tables.app(library, Settings(language="de"))
+    with fixtures.begin(library, "Freitag") as saved:
+        app = fixtures.app(library, Settings(language="de"))
         async with running(app, app.at_table(saved)) as look:
             await look.press("enter", "r")
             assert "Nichts wurde zurückgenommen." in look.text
@@ -200,9 +200,9 @@ def test_by_lines_too(monkeypatch):
 
 def test_a_damaged_game_says_in_german_what_is_wrong(tmp_path):
     library = Library(tmp_path / "games")
-    tables.played(library, "Freitag", 20)
+    fixtures.played(library, "Freitag", 20)
     path = library.folder / "Freitag.rsgame"
-    tables.spoil(path, 5)
+    fixtures.spoil(path, 5)
     i18n.use("de")
     reading = reader.read(path.read_bytes(), "Freitag", path)
     assert reading.damage.reason.startswith("die Prüfsumme passt nicht")

@@ -21,7 +21,7 @@ from rs_tui.saves import Library, SavedGame
 from rs_tui.screens.help import LONGEST_TRAIL, HelpScreen
 from rs_tui.tables.bot_turns import BotTurns
 from rs_tui.tables.local import LocalTable
-from tests.tui import tables
+from tests.tui import fixtures
 from tests.tui.looking import Look, running
 from tests.tui.studio import advised
 
@@ -74,7 +74,7 @@ def still(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("still")
 @pytest.mark.parametrize("name", VISITS)
 async def test_what_was_looked_at_is_let_go(library: Library, name: str) -> None:
-    async with running(tables.app(library, STILL)) as look:
+    async with running(fixtures.app(library, STILL)) as look:
         await visit(look, VISITS[name])
         before = alive()
         for _again in range(AGAIN):
@@ -84,10 +84,10 @@ async def test_what_was_looked_at_is_let_go(library: Library, name: str) -> None
 
 async def test_games_that_were_left_are_let_go(tmp_path: Path) -> None:
     library = Library(tmp_path / "games")
-    async with running(tables.app(library, STILL)) as look:
+    async with running(fixtures.app(library, STILL)) as look:
         counts = []
         for number in range(5):
-            look.app.play(tables.begin(library, None, "Ada,bot:random", seed=number))
+            look.app.play(fixtures.begin(library, None, "Ada,bot:random", seed=number))
             await look.pilot.pause()
             await look.press(*["enter"] * 6, "u", "r", "c", "escape")
             await visit(look, "q")
@@ -96,7 +96,7 @@ async def test_games_that_were_left_are_let_go(tmp_path: Path) -> None:
 
 
 async def test_a_pile_of_screens_has_a_limit(library: Library) -> None:
-    async with running(tables.app(library, STILL)) as look:
+    async with running(fixtures.app(library, STILL)) as look:
         for _again in range(MOST_SCREENS):
             await look.press("?", ":", "=trash", "enter")
             assert look.name == "TrashScreen"
@@ -107,7 +107,7 @@ async def test_a_pile_of_screens_has_a_limit(library: Library) -> None:
 
 async def test_the_way_back_through_the_rules_has_a_limit(library: Library) -> None:
     screen = HelpScreen("6.10")
-    async with running(tables.app(library, STILL), screen) as look:
+    async with running(fixtures.app(library, STILL), screen) as look:
         for _again in range(LONGEST_TRAIL + 20):
             screen.jump("6.9")
         assert len(screen.trail) == LONGEST_TRAIL

@@ -16,7 +16,7 @@ from rs_tui.saves import Library
 from rs_tui.screens.game import GameScreen
 from rs_tui.tables.bot_turns import BotTurns
 from rs_tui.tables.local import LocalTable
-from tests.tui import tables
+from tests.tui import fixtures
 from tests.tui.looking import typed
 from tests.tui.studio import advised
 
@@ -88,8 +88,8 @@ async def back_to(table: GameScreen, app: RuneStonesApp, pilot: Pilot[int]) -> N
 async def test_a_monkey_leaves_the_game_whole(tmp_path: Path, seats: str, seed: int) -> None:
     dice = random.Random(f"{seats} {seed}")
     library = Library(tmp_path / "games")
-    saved = tables.begin(library, "Zoo", seats, expansions=("nocturnal", "queenie"), seed=seed)
-    app = tables.app(library, replace(Settings(), bot_speed=0.0))
+    saved = fixtures.begin(library, "Zoo", seats, expansions=("nocturnal", "queenie"), seed=seed)
+    app = fixtures.app(library, replace(Settings(), bot_speed=0.0))
     table = GameScreen(LocalTable(saved))
     app.first = table
     made = 0

@@ -153,7 +153,7 @@ def _exported(found: Library, name: str, form: str) -> bytes:
 
 
 def _import(found: Library, args: Namespace) -> int:
-    from rs_tui.export.taking import take_in
+    from rs_tui.export.intake import take_in
 
     name, notes = take_in(found, args.file, args.name, faces=games.face)
     print(_("saved as {name}").format(name=name))

@@ -1,6 +1,6 @@
 """What happened in bot games, for the balance report: collected game by game, then summed up.
 
-`Tally` listens to the events of one game and makes a `GameRecord`; `Statistics` adds up records.
+`Tally` listens to the events of one game and makes a `GameRecord`; `Balance` adds up records.
 """
 
 from __future__ import annotations
@@ -173,7 +173,7 @@ class Tally:
 
 
 @dataclass(slots=True)
-class Statistics:
+class Balance:
     """The sum of many games."""
 
     games: list[GameRecord] = field(default_factory=list)

@@ -13,7 +13,7 @@ from rs_tui.ground.i18n import _, words_of
 from rs_tui.rune_stones import seating
 from rs_tui.rune_stones.card_choice import card_set
 from rs_tui.rune_stones.simulation import bot_games
-from rs_tui.rune_stones.simulation.balance import Statistics
+from rs_tui.rune_stones.simulation.balance import Balance
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -65,13 +65,13 @@ class BotGames:
 
     def data(self, records: Sequence[GameRecord], *, report: bool) -> dict[str, Any]:
         """What was asked for and what came of it, for scripts."""
-        statistics = Statistics(list(records))
-        games = [record.as_data() for record in statistics.games]
+        balance = Balance(list(records))
+        games = [record.as_data() for record in balance.games]
         found: dict[str, Any] = {"settings": self._settings(), "games": games}
         if report and games:
             from rs_tui.rune_stones.simulation.report import report_data
 
-            found["report"] = report_data(statistics)
+            found["report"] = report_data(balance)
         return found
 
     def _settings(self) -> dict[str, Any]:
@@ -91,4 +91,4 @@ class BotGames:
         from rs_tui.rune_stones.simulation.report import print_report, print_summary
 
         show = print_report if args.report else print_summary
-        show(Statistics(list(records)), self.series, args)
+        show(Balance(list(records)), self.series, args)

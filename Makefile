@@ -56,6 +56,7 @@ clean: ## remove all that was made here, the environment too
 	rm -rf $(VENV) build dist bench.json .mypy_cache .pytest_cache .ruff_cache .hypothesis \
 		.import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+	find rs_core rs_tui tests benchmarks -type d -empty -delete
 
 # pip comes last into a new environment, so an interrupted set-up is taken up again.
 $(BIN)/pip:

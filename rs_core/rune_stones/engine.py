@@ -71,10 +71,14 @@ def advance(s: State) -> None:
     s.offer = ()
 
 
+def takes_extras(step: Step) -> bool:
+    """Whether Exchange and Wild gem may be used at a question (14.31)."""
+    return step.kind in _WITH_EXTRAS and (step.kind != steps.FORGE_FROM or step.used)
+
+
 def extras(s: State) -> tuple[Choice, ...]:
     """Uses of Exchange and Wild gem at this moment (14.31)."""
-    step = s.agenda[-1]
-    if step.kind not in _WITH_EXTRAS or (step.kind == steps.FORGE_FROM and not step.used):
+    if not takes_extras(s.agenda[-1]):
         return ()
     return runes.extras(s, s.players[s.seat])
 

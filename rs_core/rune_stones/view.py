@@ -6,6 +6,7 @@ A view holds values only: no state, no random generator, nothing to follow to a 
 from dataclasses import dataclass
 
 from rs_core.play.rng import mix, step
+from rs_core.rune_stones.components import THRONE
 from rs_core.rune_stones.engine import Decision, advance, pending
 from rs_core.rune_stones.rules import Rules
 from rs_core.rune_stones.state import Player, Row, State, Step
@@ -80,7 +81,7 @@ class View:
     @property
     def last_round(self) -> bool:
         """Whether somebody has reached the throne (9.1)."""
-        return any(mat.points >= 65 for mat in self.mats)
+        return any(mat.points >= THRONE for mat in self.mats)
 
 
 _PLAIN = (

@@ -258,7 +258,7 @@ def test_reasons_for_stones():
 
 
 def test_stones_wait_while_the_first_forge_is_chosen():
-    """The rules take them between forging and forging only; the supply has nothing to do with it."""
+    """They are used between one artefact and the next, whatever the supply has."""
     laid_out = table(stones=("exchange", "wild"), gems="R4 G4", forges="RGRGR").play("forge")
     shown = seen(laid_out)
     assert cited(refusals.why_not_exchange(shown)) == ["14.31"]

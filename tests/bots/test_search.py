@@ -3,6 +3,7 @@
 import pytest
 
 from rs_core.bots.bot import Budget, Dice
+from rs_core.bots.plans import follow
 from rs_core.bots.search import Effort, Tree, Tried, merge
 from rs_core.rune_stones.evaluate import RuneStonesMind
 from rs_core.rune_stones.game import GAME
@@ -67,6 +68,28 @@ def test_all_plans_meet_the_same_luck_turn_by_turn(rivals, dice):
             met.append(tuple(mind.given))
         assert len(set(met)) == 1
         assert len(set(met[0])) == dice
+
+
+@pytest.mark.parametrize("seed", [3, 4, 5])
+def test_a_plan_begun_once_for_all_futures_leads_where_playing_it_in_each_does(seed):
+    mind = RuneStonesMind()
+    rules = Rules(players=3, nocturnal=True)
+    state = GAME.new(rules, seed)
+    begun = 0
+    for turn in range(12):
+        tree = Tree(mind, view(state, state.seat), state.seat, Dice(seed, turn), Effort(1))
+        for candidate in tree.candidates:
+            line = candidate.plan.line
+            for future in range(4):
+                found = tree.future(candidate.plan, future, 0)
+                played = tree.world(future).clone()
+                mind.reseed(played, tree._luck(future).number())
+                follow(mind, played, state.seat, line)
+                assert found == played
+            begun += len(tree.beginnings[line].rest) < len(line)
+        mind.play_on(state)
+        mind.end(state)
+    assert begun > 30
 
 
 def test_rivals_think_their_turns_through_where_the_effort_says_so():

@@ -22,7 +22,6 @@ from rs_core.bots.fit import Fit, Sample, mean_loss
 from rs_core.bots.greedy import NormalBot
 from rs_core.rune_stones import evaluate
 from rs_core.rune_stones.evaluate import FEATURES, NODES, RuneStonesMind, Weights
-from rs_core.rune_stones.game import GAME
 
 WANDERING: Final = 80
 """Of a thousand choices so many are made at random, so that all kinds of positions are seen."""
@@ -82,7 +81,7 @@ class Lesson(NamedTuple):
 def play(mind: RuneStonesMind, number: int, lesson: Lesson) -> list[Sample]:
     """The positions of one game."""
     dice = Dice(number)
-    game = GAME
+    game = mind.game
     state = game.new(evaluate.training_rules(number), dice.number())
     bot = NormalBot(mind, dice.number())
     seen: list[Seen] = []

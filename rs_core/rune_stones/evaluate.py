@@ -26,6 +26,7 @@ from rs_core.rune_stones.features import (
     mix,
     tradable,
 )
+from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.policy import PICK
 from rs_core.rune_stones.rules import Rules, draw_stones
 from rs_core.rune_stones.runes import hand_limit
@@ -207,6 +208,7 @@ class RuneStonesMind:
     def __init__(self, evaluator: Evaluator | None = None) -> None:
         """With the evaluation that comes with the game, or another one."""
         self.evaluator = evaluator or Evaluator(load_weights())
+        self.game = GAME
         self.apply = engine.apply
         self.chances = self.evaluator.chances
         self.terms = self.evaluator.terms

@@ -9,7 +9,7 @@ from rs_core.play.rng import mix, step
 from rs_core.rune_stones.components import THRONE
 from rs_core.rune_stones.engine import Decision, advance, pending
 from rs_core.rune_stones.rules import Rules
-from rs_core.rune_stones.state import Player, Row, State, Step
+from rs_core.rune_stones.state import Player, Row, State, Step, empty_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +150,7 @@ def _mat(player: Player, own: bool) -> Mat:
 
 def determinize(seen: View, rng: int) -> State:
     """A full state that fits a view: hidden cards dealt at random, with a new random state."""
-    s = State(seen.rules, rng)
+    s = empty_table(seen.rules, rng)
     for name in _PLAIN:
         setattr(s, name, getattr(seen, name))
     s.seat = seen.turn

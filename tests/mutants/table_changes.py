@@ -143,8 +143,8 @@ KNOWLEDGE = [
     ),
     change(
         "engine",
-        "not in _WITH_EXTRAS or (step.kind == steps.FORGE_FROM and not step.used)",
-        "not in _WITH_EXTRAS",
+        "in _WITH_EXTRAS and (step.kind != steps.FORGE_FROM or step.used)",
+        "in _WITH_EXTRAS",
         "14.31",
     ),
     change("view", "hand=player.hand if own else None", "hand=player.hand", "13.2"),

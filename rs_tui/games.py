@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rs_tui.ground import settings
-
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from pathlib import Path
 
     from rs_tui.desk import Desk
     from rs_tui.face import Face
+    from rs_tui.ground.settings import Settings
 
 
 def _rune_stones() -> Face:
@@ -42,6 +41,8 @@ def desk(name: str | None = None) -> Desk:
     return DESKS[next(iter(DESKS)) if name is None else name]()
 
 
-def load_settings(folder: Path) -> tuple[settings.Settings, str | None]:
+def load_settings(folder: Path) -> tuple[Settings, str | None]:
     """All settings, those of the games too, and what to tell the player about a damaged file."""
+    from rs_tui.ground import settings  # late: a call for help needs none
+
     return settings.load(folder, {name: found().settings for name, found in DESKS.items()})

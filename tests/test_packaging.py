@@ -111,7 +111,7 @@ def test_the_wheel_works_from_another_folder(wheel, tmp_path, home):
         assert not done.stderr
         return done.stdout
 
-    assert run(program, "--version") == f"rune-stones {__version__}\n"
+    assert run(program, "--version") == f"rune-stones {__version__} (core: plain Python)\n"
     assert run(program, "--help").startswith("usage: rune-stones")
     where = "from rs_tui.ground import resources; print(resources.rules_text())"
     found = Path(run(str(programs / "python"), "-c", where).strip())

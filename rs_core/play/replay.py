@@ -52,8 +52,7 @@ def only_human(seats: Sequence[Seat]) -> int | None:
 def eyes(match: Match, own: int | None) -> tuple[int | None, ...]:
     """Through whose eyes a game may be seen: None is a spectator, then seats, OPEN for all hands.
 
-    This is the one place that keeps people from peeking: while a game is not over, there are only
-    the spectator and the own seat.
+    While a game is not over, there are only the spectator and the own seat.
     """
     if match.over:
         return (None, *range(len(match.seats)), OPEN)

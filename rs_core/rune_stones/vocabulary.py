@@ -13,8 +13,8 @@ WILD: Final = 4
 """A wild gem or artefact; as a colour of magic it means multicolour, as a creature a dragon."""
 ORE: Final = 5
 
-COLOURS: Final = (RED, GREEN, BLUE, YELLOW)
-GOODS: Final = ("red", "green", "blue", "yellow", "wild", "ore")
+COLOURS: Final[tuple[int, ...]] = (RED, GREEN, BLUE, YELLOW)
+GOODS: Final[tuple[str, ...]] = ("red", "green", "blue", "yellow", "wild", "ore")
 """Names of gems and ore by number; the first five also name artefacts and places in a row."""
 SIGNS: Final = "RGBY*#"
 """The signs of gems and ore by number, in card files and on the table, in every language."""
@@ -28,7 +28,7 @@ NO_CARD: Final = 0
 NO_TILE: Final = 0
 """A free space of the wisp display; wisp tiles are numbered from 1."""
 
-ROWS: Final = ("upper", "lower")
+ROWS: Final[tuple[str, ...]] = ("upper", "lower")
 WISP_LETTERS: Final = "abcd"
 """The names of the spaces of the wisp display."""
 
@@ -44,7 +44,7 @@ THREE: Final = 7
 LOWEST: Final = 8
 GEM_OR_POINTS: Final = 9
 
-STONES: Final = (
+STONES: Final[tuple[str, ...]] = (
     "magic",
     "hand",
     "exchange",
@@ -58,7 +58,7 @@ STONES: Final = (
 )
 BASE_STONES: Final = tuple(range(8))
 
-DRUIDS: Final = ("brown", "grey", "beige", "black")
+DRUIDS: Final[tuple[str, ...]] = ("brown", "grey", "beige", "black")
 
 EXPANSIONS: Final = ("nocturnal", "queenie")
 
@@ -68,7 +68,7 @@ DIE: Final = 1
 FORGE: Final = 2
 WISP: Final = 3
 SET: Final = 4
-SOURCES: Final = ("cards", "die", "forge", "wisps", "sets")
+SOURCES: Final[tuple[str, ...]] = ("cards", "die", "forge", "wisps", "sets")
 
 # The action under way.
 NO_ACTION: Final = 0

@@ -104,7 +104,7 @@ def _with_stand_in(
     library: Library, name: str, error: Exception, ask: Callable[[str, str], bool] | None
 ) -> SavedGame:
     """The game, with a bot that is known here in the place of one that is not."""
-    from rs_tui.saves.levels import STAND_IN
+    from rs_tui.saves.unknown_bots import STAND_IN
 
     asked = _("{problem}. Shall a bot of level {level} play on there?")
     if ask is None or not ask(asked.format(problem=error, level=STAND_IN), STAND_IN):

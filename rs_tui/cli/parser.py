@@ -19,6 +19,7 @@ from functools import partial
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
+from rs_core import FORM
 from rs_tui import __version__, games
 from rs_tui.cli.calls import COMMANDS, TITLE
 from rs_tui.ground.errors import CallError
@@ -215,7 +216,7 @@ def build_parser(offered: Callable[[str], bool] | None = None) -> Parser:
         description=textwrap.fill(_(_DESCRIPTION), _WIDTH),
         epilog=_("{command} --help tells more about a command.").format(command=f"{PROG} COMMAND"),
     )
-    version = f"{PROG} {__version__}"
+    version = f"{PROG} {__version__} ({_('core: {form}').format(form=_(FORM))})"
     parser.add_argument(
         "--version", action="version", version=version, help=_("show the version and exit")
     )

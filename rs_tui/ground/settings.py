@@ -7,23 +7,18 @@ game has its own seats and house rules; the rest is for all of them.
 from __future__ import annotations
 
 import json
-import os
-import stat
 from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from rs_tui.ground.i18n import _, ngettext
-from rs_tui.ground.reasons import reason
+from rs_tui.ground.settings_file import FILE, MOST_BYTES, Damaged, Unreadable, is_text, read
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from pathlib import Path
 
-FILE: Final = "settings.json"
 ASIDE: Final = ".damaged"
-MOST_BYTES: Final = 64 * 1024
 SLOWEST: Final = 10.0
-_LONGEST: Final = 200
 _SHOWN: Final = 30
 _GAMES: Final = "games"
 
@@ -64,11 +59,6 @@ Declared: TypeAlias = "Mapping[str, Mapping[str, Setting]]"
 without its name is read for the first one."""
 
 
-def is_text(value: object) -> bool:
-    """Whether a value is a short line of text."""
-    return isinstance(value, str) and len(value) <= _LONGEST and value.isprintable()
-
-
 def is_flag(value: object) -> bool:
     """Whether a value is a yes or a no."""
     return isinstance(value, bool)
@@ -102,54 +92,10 @@ def load(folder: Path, games: Declared | None = None) -> tuple[Settings, str | N
     path = folder / FILE
     games = games or {}
     try:
-        return _checked(_read(path), games, path)
+        return _checked(read(path), games, path)
     except Unreadable as error:
         words = _("{path}: {problem}; the default settings stand in")
         return _checked({}, games, path)[0], words.format(path=path, problem=error)
-
-
-def language(folder: Path) -> str | None:
-    """The language alone, which every call needs; None if there is nothing to go by."""
-    try:
-        found = _read(folder / FILE).get("language")
-    except Unreadable:
-        return None
-    return found if isinstance(found, str) and is_text(found) else None
-
-
-class Unreadable(Exception):  # noqa: N818 - named for what it tells
-    """A settings file that cannot be made use of; the message says why."""
-
-
-class Damaged(Unreadable):
-    """One whose content makes no sense."""
-
-
-def _read(path: Path) -> dict[str, Any]:
-    """What stands in a file; nothing if there is none."""
-    try:
-        # A pipe in its place must not keep anybody waiting.
-        fd = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0))
-        with os.fdopen(fd, "rb") as file:
-            if not stat.S_ISREG(os.fstat(fd).st_mode):
-                raise Unreadable(_("it is not a file"))
-            data = file.read(MOST_BYTES + 1)
-    except FileNotFoundError:
-        return {}
-    except IsADirectoryError:
-        raise Unreadable(_("it is not a file")) from None
-    except OSError as error:
-        words = _("it cannot be read ({reason})")
-        raise Unreadable(words.format(reason=reason(error))) from error
-    if len(data) > MOST_BYTES:
-        raise Damaged(_("it is larger than {n} bytes").format(n=MOST_BYTES))
-    try:
-        found = json.loads(data)
-    except (ValueError, RecursionError):
-        raise Damaged(_("it is damaged")) from None
-    if not isinstance(found, dict):
-        raise Damaged(_("it is damaged"))
-    return found
 
 
 def _checked(found: dict[str, Any], games: Declared, path: Path) -> tuple[Settings, str | None]:
@@ -199,7 +145,7 @@ def _others(path: Path) -> dict[str, Any]:
     from rs_tui.ground import disk
 
     try:
-        return _read(path)
+        return read(path)
     except Damaged:
         disk.move(path, path.with_name(path.name + ASIDE))
         return {}

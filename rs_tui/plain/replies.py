@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rs_core.bots import LEVELS
+from rs_core.play.levels import LEVELS
 from rs_core.play.match import MatchError
 from rs_tui.ground import i18n
 from rs_tui.ground.i18n import _, words_of

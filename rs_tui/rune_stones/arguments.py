@@ -6,7 +6,7 @@ The parser needs it before anything of the game; what a value may be is looked u
 from __future__ import annotations
 
 from argparse import ArgumentTypeError
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rs_tui.ground.i18n import N_, _, ngettext, words_of
 from rs_tui.ground.values import Kind, number, words
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser
 
     from rs_tui.tables.seats import SeatSpec
+
+DEFAULT_SEATS: Final = "You,bot:normal"
 
 
 def table(parser: ArgumentParser, seats_of_none: str) -> None:

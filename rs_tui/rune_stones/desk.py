@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from rs_tui.desk import Command
 from rs_tui.ground.i18n import N_, _
-from rs_tui.rune_stones import arguments, preferences
+from rs_tui.rune_stones import arguments
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from rs_core.rune_stones.cards.faces import CardSet
+    from rs_tui.ground.settings import Setting
     from rs_tui.pages import Rulebook
     from rs_tui.rune_stones.simulation.call import BotGames
     from rs_tui.tables.seats import SeatSpec
@@ -23,7 +24,6 @@ BOTS: Final = "bot:normal,bot:hard"
 class RuneStonesDesk:
     """The desk of Rune Stones."""
 
-    settings = preferences.SETTINGS
     commands = (
         Command(
             "cards",
@@ -34,6 +34,13 @@ class RuneStonesDesk:
         ),
     )
 
+    @property
+    def settings(self) -> Mapping[str, Setting]:
+        """What a player can set for Rune Stones."""
+        from rs_tui.rune_stones import preferences  # late: a call for help needs none
+
+        return preferences.SETTINGS
+
     # --- Options
 
     def everywhere(self, add: Callable[..., None]) -> None:
@@ -42,7 +49,7 @@ class RuneStonesDesk:
 
     def table(self, parser: ArgumentParser, *, bots: bool = False) -> None:
         """Seats, expansions and rune stones."""
-        arguments.table(parser, BOTS if bots else preferences.DEFAULT_SEATS)
+        arguments.table(parser, BOTS if bots else arguments.DEFAULT_SEATS)
 
     def seats(self, text: str) -> tuple[SeatSpec, ...]:
         """Seats with their druids."""

@@ -12,7 +12,7 @@ from rs_core.rune_stones.vocabulary import ORE, WISP_LETTERS
 from rs_tui.draw.pickers import REFUSED, Look, Outcome, Picker, SetPicker, Spot, SpotPicker
 from rs_tui.rune_stones.paying import GOODS_KEYS, PayPicker
 
-WISP_KEYS: Final = "abcd"
+WISP_KEYS: Final = WISP_LETTERS
 PAGE: Final = 6
 """Cards of the general discard shown at a time, in the place of the display."""
 POINTS_CHIP: Final = 6

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Final
 
-from rs_tui.ground.settings import Setting, is_count, is_flag, is_text, one_of
+from rs_tui.ground.settings import Setting, is_count, is_flag, one_of
+from rs_tui.ground.settings_file import is_text
+from rs_tui.rune_stones.arguments import DEFAULT_SEATS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,7 +18,6 @@ GAME: Final = "rune_stones"
 """The name of the game; the rules say it too, but are not there yet when settings are read."""
 HAND_ORDERS: Final = ("number", "colour", "magic")
 UNDO: Final = ("none", "turn", "any")
-DEFAULT_SEATS: Final = "You,bot:normal"
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from rs_core.play.journal import Entry, header_sum, read_header
 from rs_core.play.match import Match, Seat
 from rs_tui.ground import clean, disk, resources
 from rs_tui.ground.i18n import _, words_of
-from rs_tui.saves import header, levels, names, reader, summary
+from rs_tui.saves import header, names, reader, summary, unknown_bots
 from rs_tui.saves.errors import BadName, DiskError, NoSuchGame, SaveError, UnknownLevel
 from rs_tui.saves.folder import BACKUPS, INDEX
 from rs_tui.saves.housekeeping import Housekeeping
@@ -67,8 +67,8 @@ class Library(Housekeeping):
                 start=start,
             )
             head = header.read(read_header(line))
-            for seat in levels.unknown(seats):
-                raise BadName(levels.reason(seats[seat]))
+            for seat in unknown_bots.unknown(seats):
+                raise BadName(unknown_bots.reason(seats[seat]))
         except ValueError as error:
             raise BadName(words_of(error)) from error
         self.keep_data(match)
@@ -225,7 +225,7 @@ class Library(Housekeeping):
             if match is None:
                 raise damage or SaveError(name)
             told = summary.of_match(name, head, match, summary.time_of(found.status))
-            for stranger in levels.strangers(match):
+            for stranger in unknown_bots.strangers(match):
                 damage = damage or UnknownLevel(name, stranger.line, stranger.reason)
             if damage is not None:
                 return replace(told, problem=str(damage))

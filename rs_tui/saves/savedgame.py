@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Self
 from rs_core.play.journal import VERSION
 from rs_tui.ground import disk
 from rs_tui.ground.i18n import _
-from rs_tui.saves import levels, reader, summary
+from rs_tui.saves import reader, summary, unknown_bots
 from rs_tui.saves.errors import UnknownLevel
 from rs_tui.saves.journalfile import JournalFile
 
@@ -122,7 +122,7 @@ def resume(
 
 def _hand_over(match: Match, name: str, stand_in: str | None) -> None:
     """Give the seats of bots that are not known here to another player, as entries."""
-    for stranger in levels.strangers(match):
+    for stranger in unknown_bots.strangers(match):
         if stand_in is None:
             raise UnknownLevel(name, stranger.line, stranger.reason)
         match.reseat(stranger.seat, stand_in)

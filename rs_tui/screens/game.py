@@ -63,7 +63,7 @@ class GameScreen(SizedScreen):
             self.play = self.face.play(self.table, self.shell.settings)
             if self.table.door is not None:
                 self.set_interval(LOOK, self._look_for_asker)
-            self._go_on()
+            self._ask()  # nothing is answered before it was seen where the game stands
             self.follow()
         self._draw()
 
@@ -264,8 +264,10 @@ class GameScreen(SizedScreen):
     # ------------------------------------------------------------------ going on
     def _go_on(self) -> None:
         """Something has changed: answer what needs no thought, and ask the next question."""
+        self._ask(self.table.take_trouble() or self._settle())
+
+    def _ask(self, trouble: Exception | None = None) -> None:
         play, table = self._playing(), self.table
-        trouble = table.take_trouble() or self._settle()
         play.refresh()
         if table.just_finished():
             self._count_game()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _, ngettext
 from rs_tui.saves.errors import Damaged, Locked, SaveError, UnknownLevel
-from rs_tui.saves.levels import STAND_IN
+from rs_tui.saves.unknown_bots import STAND_IN
 from rs_tui.screens.menu import Answer
 from rs_tui.tables.pins import unlocked
 

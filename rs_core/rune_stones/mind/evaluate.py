@@ -103,22 +103,33 @@ class Evaluator:
     def __init__(self, weights: Weights) -> None:
         """Mix the weights for each step of the race."""
         self._mixed = [mix(weights, step / BUCKETS) for step in range(BUCKETS + 1)]
-        self._phases: dict[CardSet, list[Phase]] = {}
-        """For each card set that was met, by the points of the leader."""
+        self._phases: dict[CardSet, list[Phase | None]] = {}
+        """For each card set that was met, by the points of the leader, made when first met."""
 
     def phase(self, s: State) -> Phase:
         """The weights for a moment of the race."""
-        phases = self._phases.get(s.cards) or self._phases_of(s.cards)
+        phases = self._phases.get(s.cards)
+        if phases is None:
+            phases = self._meet(s.cards)
         points = leading(s)
-        return phases[points] if points < THRONE else phases[THRONE]
+        found = phases[min(THRONE, points)]
+        return self._make(s.cards, phases, points) if found is None else found
 
-    def _phases_of(self, cards: CardSet) -> list[Phase]:
-        phases = [Phase(weights, cards) for weights in self._mixed]
-        found = [phases[bucket(points)] for points in range(THRONE + 1)]
+    def _meet(self, cards: CardSet) -> list[Phase | None]:
         if len(self._phases) >= MOST_CARD_SETS:
             self._phases.clear()
-        self._phases[cards] = found
-        return found
+        phases: list[Phase | None] = [None] * (THRONE + 1)
+        self._phases[cards] = phases
+        return phases
+
+    def _make(self, cards: CardSet, phases: list[Phase | None], points: int) -> Phase:
+        """The phase of some points, which is that of all points in the same step of the race."""
+        step = bucket(points)
+        made = Phase(self._mixed[step], cards)
+        for other in range(THRONE + 1):
+            if bucket(other) == step:
+                phases[other] = made
+        return made
 
     def scores(self, s: State) -> list[float]:
         """Every player's score: features times weights, without spelling the features out."""
@@ -197,12 +208,14 @@ class RuneStonesMind:
     def __init__(self, evaluator: Evaluator | None = None) -> None:
         """With the evaluation that comes with the game, or another one."""
         self.evaluator = evaluator or Evaluator(load_weights())
+        self.game = GAME
+        self.apply = engine.apply
         self.chances = self.evaluator.chances
         self.terms = self.evaluator.terms
 
-    game = GAME
-    apply = staticmethod(engine.apply)
-    candidates = staticmethod(candidates)
+    def candidates(self, s: State) -> tuple[Choice, ...]:
+        """The choices worth weighing."""
+        return candidates(s)
 
     def imagine(self, view: View, number: int) -> State:
         """A full state that fits a view."""
@@ -259,6 +272,17 @@ class RuneStonesMind:
     def reseed(self, s: State, number: int) -> None:
         """Give a state another random future."""
         s.rng = number
+
+    def luck(self, s: State) -> int:
+        """The random state: every draw and every roll changes it."""
+        return s.rng
+
+    def deal_as(self, s: State, seat: int, world: State) -> None:
+        """Give the others the hands of another world; nobody's turn but their own touches them."""
+        for number, player in enumerate(s.players):
+            if number != seat:
+                other = world.players[number]
+                player.hand, player.draw = other.hand, other.draw
 
     def end(self, s: State) -> None:
         """End a turn that rests."""

@@ -4,7 +4,6 @@ Positions are looked at when a turn is done but for refilling the hand.
 """
 
 import tomllib
-from functools import cached_property
 from operator import mul
 from pathlib import Path
 from typing import Final
@@ -238,6 +237,19 @@ class Phase:
             for count in range(LARGE_DECK + 1)
         )
         """What one more card means to a deck of so many, whatever the card."""
+        self.stones = self._stones()
+        """What rune stones add to the score, by the mask of them."""
+        self.owned = self._owned()
+        """Per card id, what the card adds to the score just by being owned."""
+        self.gained = self._gained()
+        """Per card id, what getting the card is worth at a glance."""
+        self.parts = self._parts()
+        """Per card id, what each part of the ability brings at a glance."""
+        self.used = [
+            (max(part) if choice else sum(part)) if part else 0.0
+            for part, choice in zip(self.parts, cards.choice, strict=True)
+        ]
+        """Per card id, what using the card brings at a glance."""
         self._decks: dict[Key, float] = {}
         self._purses: dict[Key, float] = {}
         # What `policy` found at a glance; many positions share it.
@@ -246,17 +258,13 @@ class Phase:
         self.forges: dict[Key, Choice] = {}
         self.best_stones: dict[Key, float] = {}
 
-    @cached_property
-    def stones(self) -> list[float]:
-        """What rune stones add to the score, by the mask of them."""
+    def _stones(self) -> list[float]:
         found = [0.0]
         for weight in self.stone:
             found += [others + weight for others in found]
         return found
 
-    @cached_property
-    def owned(self) -> list[float]:
-        """Per card id, what the card adds to the score just by being owned."""
+    def _owned(self) -> list[float]:
         table = worths(self.cards)
         of = self.of
         family = [of[f"deck-{name}"] for name in FAMILIES]
@@ -270,31 +278,19 @@ class Phase:
             )
         ]
 
-    @cached_property
-    def gained(self) -> list[float]:
-        """Per card id, what getting the card is worth at a glance."""
+    def _gained(self) -> list[float]:
         share = self.of["quality"] / USUAL_DECK
         return [
             owned + share * (ability - USUAL_ABILITY)
             for owned, ability in zip(self.owned, worths(self.cards).ability, strict=True)
         ]
 
-    @cached_property
-    def parts(self) -> list[list[float]]:
-        """Per card id, what each part of the ability brings at a glance."""
+    def _parts(self) -> list[list[float]]:
         known = [self.gained[card] for card in self.cards.creatures]
         any_card = sum(known) / len(known)
         return [
             [self._part(effect, any_card) for effect in abilities]
             for abilities in self.cards.ability
-        ]
-
-    @cached_property
-    def used(self) -> list[float]:
-        """Per card id, what using the card brings at a glance."""
-        return [
-            (max(part) if choice else sum(part)) if part else 0.0
-            for part, choice in zip(self.parts, self.cards.choice, strict=True)
         ]
 
     def _part(self, effect: Effect, any_card: float) -> float:

@@ -30,7 +30,7 @@ from rs_core.rune_stones.memory import Key, remember
 from rs_core.rune_stones.state import Row
 from rs_core.rune_stones.vocabulary import COLOURS, EMPTY, ORE, WILD
 
-GOODS: Final = (1.0, 1.0, 1.0, 1.0, 1.5, 1.3)
+GOODS: Final[tuple[float, ...]] = (1.0, 1.0, 1.0, 1.0, 1.5, 1.3)
 POINT: Final = 1.1
 CHOICE: Final = 0.2
 """How much a choice is worth beyond its better half."""

@@ -20,7 +20,7 @@ from rs_core.rune_stones.engine import Decision
 from rs_core.rune_stones.notation.agenda import code_agenda
 from rs_core.rune_stones.notation.pieces import PositionError, code_cards, code_goods, code_night
 from rs_core.rune_stones.rules import EDITIONS, Rules, RulesError
-from rs_core.rune_stones.state import State
+from rs_core.rune_stones.state import OF_STATE, State, empty_table
 from rs_core.rune_stones.view import View, determinize, view
 from rs_core.rune_stones.vocabulary import DRUIDS, STONES
 
@@ -154,7 +154,7 @@ def _write(state: State, sizes: list[int] | None, form: int) -> str:
 
 def _read(coder: Reader, sets: Iterable[CardSet], form: int, *, full: bool) -> Position:
     rules = _code_rules(coder, None, sets, form)
-    state = State(rules, 0)
+    state = empty_table(rules, 0)
     sizes = None if full else [0] * rules.players
     _code_state(coder, state, sizes, form)
     coder.finish()
@@ -210,8 +210,8 @@ def _code_state(coder: Coder, s: State, sizes: list[int] | None, form: int) -> N
 
 def _sheet(seen: View) -> tuple[State, list[int]]:
     """A state in which all hidden cards lie in the draw piles, and the true sizes of the hands."""
-    state = State(seen.rules, 0)
-    for name in State.__slots__:
+    state = empty_table(seen.rules, 0)
+    for name in OF_STATE:
         if hasattr(seen, name) and name not in ("rules", "cards"):
             setattr(state, name, getattr(seen, name))
     state.seat = seen.turn

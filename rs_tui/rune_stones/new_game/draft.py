@@ -13,7 +13,7 @@ from rs_tui.ground import clean
 from rs_tui.ground.i18n import _, ngettext
 from rs_tui.ground.seeds import SEEDS, new_seed
 from rs_tui.pages import Problem
-from rs_tui.rune_stones import preferences, seating
+from rs_tui.rune_stones import arguments, preferences, seating
 from rs_tui.tables import seats
 
 if TYPE_CHECKING:
@@ -183,7 +183,7 @@ def from_settings(settings: Settings) -> Draft:
     try:
         table = seating.parse(last.seats)
     except seats.SeatError:
-        table = seating.parse(preferences.DEFAULT_SEATS)
+        table = seating.parse(arguments.DEFAULT_SEATS)
     chairs = [Chair(seat.name, seat.kind, DRUIDS[n]) for seat, n in zip(*table, strict=True)]
     chairs += [Chair("", NOBODY, name) for n, name in enumerate(DRUIDS) if n not in table.druids]
     stones = {STONES.index(name) for name in last.runes} if last.runes else None

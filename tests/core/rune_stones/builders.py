@@ -22,7 +22,7 @@ from rs_core.rune_stones.components import (
 )
 from rs_core.rune_stones.gems import UNIT, counts
 from rs_core.rune_stones.rules import EDITION, Rules
-from rs_core.rune_stones.state import Player, State
+from rs_core.rune_stones.state import Player, State, empty_table
 from rs_core.rune_stones.turn import begin_turn
 from rs_core.rune_stones.vocabulary import COLOURS, EMPTY, NO_CARD, STONES
 from tests.core.rune_stones.small_set import small_set
@@ -304,7 +304,7 @@ def table(
         cards=faces(cards or {}, prices),
         edition=edition,
     )
-    s = State(rules, seeded(1))
+    s = empty_table(rules, seeded(1))
     s.first, s.seat, s.round = first, seat, 1
     s.supply = SUPPLY
     for player, druid, mat in zip(s.players, rules.druids, mats, strict=True):

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from rs_core import FORM
 from rs_tui import __version__
 from rs_tui.cli import parser as cli_parser
 from rs_tui.cli import start as cli
@@ -210,7 +211,7 @@ def test_version():
         capture_output=True,
         text=True,
     )
-    assert done.stdout == f"rune-stones {__version__}\n"
+    assert done.stdout == f"rune-stones {__version__} (core: {FORM})\n"
 
 
 def test_an_old_python_gets_one_line():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from textual.events import Paste
 
-from rs_core.bots import LEVELS
+from rs_core.play.levels import LEVELS
 from rs_core.rune_stones.vocabulary import DRUIDS, STONES
 from rs_tui.ground import i18n
 from rs_tui.rune_stones import preferences

@@ -255,3 +255,11 @@ def test_reasons_for_stones():
     assert "10.4" in cited(refusals.why_not_wild(shown))
     laid_out.play("exchange red ore")
     assert cited(refusals.why_not_exchange(seen(laid_out))) == ["10.3"]
+
+
+def test_stones_wait_while_the_first_forge_is_chosen():
+    """They are used between one artefact and the next, whatever the supply has."""
+    laid_out = table(stones=("exchange", "wild"), gems="R4 G4", forges="RGRGR").play("forge")
+    shown = seen(laid_out)
+    assert cited(refusals.why_not_exchange(shown)) == ["14.31"]
+    assert refusals.why_not_wild(shown) == refusals.why_not_exchange(shown)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from rs_core.play.levels import LEVELS
 from rs_tui.ground.i18n import _
 
 if TYPE_CHECKING:
@@ -25,18 +26,12 @@ class Stranger(NamedTuple):
 
 def unknown(seats: Sequence[Seat]) -> list[int]:
     """The seats whose bot is not one of ours."""
-    if not any(seat.is_bot for seat in seats):
-        return []
-    from rs_core.bots import LEVELS  # late: most lists of games need no bot
-
     known = {f"bot:{level}" for level in LEVELS}
     return [number for number, seat in enumerate(seats) if seat.is_bot and seat.kind not in known]
 
 
 def reason(seat: Seat) -> str:
     """Why a seat cannot be played, in words that name it."""
-    from rs_core.bots import LEVELS
-
     words = _("{name}'s seat has a bot of level {level}, which is not known here ({levels} are)")
     level = seat.kind.partition(":")[2]
     return words.format(name=seat.name, level=level, levels=", ".join(LEVELS))

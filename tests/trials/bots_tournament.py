@@ -21,7 +21,7 @@ from rs_tui.ground.shares import share
 from rs_tui.rune_stones.simulation.bot_games import Series, play_all
 
 PIECE = 10
-SHORT_GAMES = 4
+SHORT_GAMES = 2
 SEED = 2024
 EVEN = 0.5
 

@@ -3,8 +3,8 @@
 import time
 
 from benchmarks import Figure, duration, rate
-from rs_core.bots import make_bot
 from rs_core.bots.bot import Budget, Dice
+from rs_core.bots.rune_stones import make_bot
 from rs_core.bots.search import Effort, Tree, first_look
 from rs_core.rune_stones.choices import END
 from rs_core.rune_stones.engine import apply, pending

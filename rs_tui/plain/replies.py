@@ -55,7 +55,7 @@ def _chronicle(game: PlainGame, rest: str) -> None:
 
 def _hint(game: PlainGame, rest: str) -> None:
     del rest
-    found = game.table.bots.advise(game.table.look(game.table.turn))
+    found = game.table.bots.advise(game.table.game.name, game.table.look(game.table.turn))
     if found is None:
         game.console.say(f"{no_hint_words()}.")
         return

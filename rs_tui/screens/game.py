@@ -305,7 +305,7 @@ class GameScreen(SizedScreen):
         play = self._playing()
         asked = self.table.look(self.table.turn)
         try:
-            found = await self.table.bots.hint(asked)
+            found = await self.table.bots.hint(self.table.game.name, asked)
         except Cancelled:
             return
         if play.asks and self.table.decision == asked.decision:

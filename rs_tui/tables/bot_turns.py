@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rs_core.play.game import Choice
     from rs_core.play.snapshot import Snapshot
     from rs_tui.tables.local import LocalTable
-    from rs_tui.tables.thinking import Thinkers, Thought
+    from rs_tui.tables.thinking import Asked, Thinkers, Thought
 
 STEP: Final = 0.05
 QUICK: Final = "normal"
@@ -44,9 +44,9 @@ class BotTurns:
     async def think(self, table: LocalTable, seat: int) -> Choice | None:
         """What a bot chooses; None if it was interrupted."""
         thinkers = self._thinkers
-        seen = _seen(table, seat)
+        asked = _asked_of(table, seat)
         for level in (QUICK if self._hurried else _level(table, seat), QUICK):
-            ask = partial(thinkers.think, level, *seen, ticket=thinkers.ticket())
+            ask = partial(thinkers.think, level, asked, ticket=thinkers.ticket())
             try:
                 thought = await asyncio.to_thread(ask)
             except Cancelled:
@@ -62,7 +62,7 @@ class BotTurns:
             await asyncio.sleep(min(STEP, seconds))
             seconds -= STEP
 
-    async def hint(self, asked: Snapshot[Any]) -> Hint | None:
+    async def hint(self, game: str, asked: Snapshot[Any]) -> Hint | None:
         """What a bot advises the seat that is asked; None if thinking failed.
 
         Raises Cancelled once nobody wants it any more.
@@ -71,7 +71,7 @@ class BotTurns:
         thinkers = self._thinkers
         ticket = thinkers.ticket()
         self._hinting = True
-        ask = partial(thinkers.hint, *_asked(asked), seconds=HINT_SECONDS, ticket=ticket)
+        ask = partial(thinkers.hint, _asked(game, asked), seconds=HINT_SECONDS, ticket=ticket)
         try:
             return await asyncio.to_thread(ask)
         except asyncio.CancelledError:
@@ -117,11 +117,11 @@ class BotTurns:
     def answer(self, table: LocalTable, seat: int) -> Choice:
         """What a bot chooses."""
         level = _level(table, seat)
-        return self._noted(table, seat, level, self._thinkers.think(level, *_seen(table, seat)))
+        return self._noted(table, seat, level, self._thinkers.think(level, _asked_of(table, seat)))
 
-    def advise(self, asked: Snapshot[Any]) -> Hint | None:
+    def advise(self, game: str, asked: Snapshot[Any]) -> Hint | None:
         """What a bot advises the seat that is asked; None if thinking failed."""
-        return self._thinkers.hint(*_asked(asked), seconds=HINT_SECONDS)
+        return self._thinkers.hint(_asked(game, asked), seconds=HINT_SECONDS)
 
     # --- Thinking
 
@@ -146,16 +146,18 @@ def _level(table: LocalTable, seat: int) -> str:
     return table.match.seats[seat].kind.partition(":")[2]
 
 
-def _seen(table: LocalTable, seat: int) -> tuple[int, Any, Any]:
-    """A seed, what a seat sees, and what it has to decide.
+def _asked_of(table: LocalTable, seat: int) -> Asked:
+    """What a bot has to decide."""
+    from rs_tui.tables.thinking import Asked
 
-    Bots break ties by a seed of their own: that of the game tells the future.
-    """
     match = table.match
     decision = next(each for each in table.pending if each.seat == seat)
-    return match.choices_made, match.view(seat), decision
+    return Asked(table.game.name, match.choices_made, match.view(seat), decision)
 
 
-def _asked(asked: Snapshot[Any]) -> tuple[int, Any, Any]:
-    """The same for the seat of a snapshot."""
-    return asked.choices, asked.view, asked.decision
+def _asked(game: str, seen: Snapshot[Any]) -> Asked:
+    """What the seat of a snapshot has to decide."""
+    from rs_tui.tables.thinking import Asked
+
+    assert seen.decision is not None
+    return Asked(game, seen.choices, seen.view, seen.decision)

@@ -28,7 +28,7 @@ WHOLE = (*ROUND, "seal 2", "2", "seal 1", "1", "2", "seal 4")
 class NoBots(BotTurns):
     """Nobody gives hints in this game."""
 
-    def advise(self, _asked):
+    def advise(self, _game, _asked):
         return None
 
 

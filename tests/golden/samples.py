@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from rs_core.bots import make_bot
+from rs_core.bots.rune_stones import make_bot
 from rs_core.play.journal import header_sum
 from rs_core.play.match import Match, Seat
 from rs_core.rune_stones import steps

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, cast
 
-from rs_core.bots import make_bot
 from rs_core.bots.hint import Advice, Hint
+from rs_core.bots.rune_stones import make_bot
 from rs_core.play.game import Choice
 from rs_core.play.match import Match, Seat
 from rs_core.play.snapshot import Snapshot
@@ -84,8 +84,9 @@ class MemoryGame:
 class QuickBots(BotTurns):
     """Bots that advise at a glance: what a hint is worth is tried elsewhere."""
 
-    def advise(self, asked: Snapshot[Any]) -> Hint | None:
+    def advise(self, game: str, asked: Snapshot[Any]) -> Hint | None:
         """The quick choice, without a reason."""
+        del game
         return Hint((Advice(_glance(asked, "normal"), 0.5, 0.0),), ())
 
 

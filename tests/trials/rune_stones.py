@@ -8,8 +8,9 @@ test a medicine; that only tells, because nobody plays that way.
 from collections.abc import Callable
 from typing import Any
 
-from rs_core.bots import Bot, make_bot
+from rs_core.bots import Bot
 from rs_core.bots.bot import Dice
+from rs_core.bots.rune_stones import make_bot
 from rs_core.play.game import Choice, Decision
 from rs_core.rune_stones.choices import RUNE
 from rs_core.rune_stones.rules import Rules

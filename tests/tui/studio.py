@@ -126,9 +126,9 @@ class Asleep:
         """Think on."""
         await asyncio.Event().wait()
 
-    async def hint(self, asked: Snapshot[Any]) -> Hint:
+    async def hint(self, game: str, asked: Snapshot[Any]) -> Hint:
         """The same advice every time."""
-        return await advised(self, asked)
+        return await advised(self, game, asked)
 
     def begin(self) -> None:
         """Nothing runs."""
@@ -140,7 +140,7 @@ class Asleep:
     interrupt = hurry = close = forget_hint = begin
 
 
-async def advised(_bots: object, asked: Snapshot[Any]) -> Hint:
+async def advised(_bots: object, _game: str, asked: Snapshot[Any]) -> Hint:
     """A hint that costs no thought and follows no weights."""
     decision = asked.decision
     assert decision is not None

@@ -12,7 +12,7 @@ from string import Formatter
 
 import pytest
 
-from rs_core.bots import make_bot
+from rs_core.bots.rune_stones import make_bot
 from rs_core.play import journal
 from rs_core.play.digits import Reader, Writer, unword
 from rs_core.play.errors import N_, CoreError, Phrase, Reason

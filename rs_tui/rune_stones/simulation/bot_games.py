@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from rs_core.bots import make_bot
+from rs_core.bots.rune_stones import make_bot
 from rs_core.play.match import Match, Seat
 from rs_core.play.rng import mix, step
 from rs_core.rune_stones.game import GAME, open_decision

@@ -5,7 +5,8 @@ from functools import cache
 
 import pytest
 
-from rs_core.bots import LEVELS, BotError, Cancelled, SearchBot, make_bot
+from rs_core.bots import LEVELS, BotError, Cancelled, SearchBot
+from rs_core.bots.rune_stones import make_bot
 from rs_core.bots.search import Effort
 from rs_core.rune_stones.engine import apply, pending
 from rs_core.rune_stones.game import GAME

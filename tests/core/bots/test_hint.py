@@ -2,8 +2,8 @@
 
 import pytest
 
-from rs_core.bots import chances
 from rs_core.bots.hint import hint
+from rs_core.bots.rune_stones import chances
 from rs_core.bots.search import Effort
 from rs_core.rune_stones import choices
 from rs_core.rune_stones.engine import apply, pending

@@ -1,9 +1,9 @@
 """The bot `normal`: stones by dice, wide where it matters, no faith in one throw of the dice."""
 
-from rs_core.bots import make_bot
 from rs_core.bots.bot import Dice
 from rs_core.bots.greedy import AGAIN, JUDGED, PLANS, NormalBot
 from rs_core.bots.plans import Plan, different, liked, plans
+from rs_core.bots.rune_stones import make_bot
 from rs_core.rune_stones import choices, engine, steps
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.mind.evaluate import (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rs_core.bots import make_bot
+from rs_core.bots.rune_stones import make_bot
 from rs_core.rune_stones import engine, scoring
 from rs_core.rune_stones.view import view
 from tests.core.bots.puzzles import PUZZLES

@@ -59,7 +59,7 @@ def test_everything_a_bot_remembers_counts(monkeypatch: pytest.MonkeyPatch) -> N
         decision = engine.pending(state)
         assert decision is not None
         hint(mind, view(state, decision.seat), decision, Effort(40))
-        phases = {id(phase): phase for phase in mind.evaluator._phases[state.cards]}
+        phases = {id(phase): phase for phase in mind.evaluator._phases[state.cards] if phase}
         tables = [
             worth._glances, worth.worths(state.cards)._reached, forge._forgeable, runes._on_offer,
             *(

@@ -9,7 +9,7 @@ import tempfile
 from hashlib import sha256
 from pathlib import Path
 
-from rs_core.bots import make_bot
+from rs_core.bots.rune_stones import make_bot
 from rs_core.rune_stones.game import open_decision
 from rs_tui.saves import Library
 from tests.tui.saves.playing import begin, digest

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from rs_core.bots import make_bot
+from rs_core.bots.rune_stones import make_bot
 from rs_core.play.match import Seat
 from rs_core.rune_stones.game import GAME
 from rs_tui.cli import opening

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rs_core.bots import make_bot
+from rs_core.bots.rune_stones import make_bot
 from rs_core.rune_stones.game import open_decision
 from rs_tui.ground.settings import Settings
 from rs_tui.saves import Library

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rs_core.bots import Cancelled, Hint, make_bot
+from rs_core.bots import Cancelled, Hint
 from rs_core.bots.hint import Advice
+from rs_core.bots.rune_stones import make_bot
 from rs_tui.cli.menu import Menu
 from rs_tui.ground import i18n, paths
 from rs_tui.ground.settings import Settings
@@ -30,8 +31,7 @@ from tests.tui.plain.scripted import Script, memory_game
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from rs_core.rune_stones.engine import Decision
-    from rs_core.rune_stones.view import View
+    from rs_tui.tables.thinking import Asked
 
 FAILED = "thinking as hard failed, normal chose instead"
 QUIET = preferences.changed(Settings(bot_speed=0.0), coaching=False)
@@ -57,7 +57,8 @@ class Failing:
     def ticket(self) -> int:
         return self.cancels
 
-    def think(self, level: str, seed: int, view: View, decision: Decision, **_: Any) -> Thought:
+    def think(self, level: str, asked: Asked, **_: Any) -> Thought:
+        _game, seed, view, decision = asked
         choice = make_bot("easy", seed).choose(view, decision)
         return Thought(choice, "normal", fallback=level == "hard")
 
@@ -105,8 +106,8 @@ async def test_a_hint_is_not_thought_of_in_the_process_of_the_screen(library, mo
     def here(*_what: object, **_how: object) -> Hint:
         raise AssertionError("thought of in this process")
 
-    monkeypatch.setattr("rs_core.bots.advise", here)
-    monkeypatch.setattr("rs_tui.tables.thinking.advise", here)
+    monkeypatch.setattr("rs_core.bots.MindedBots.advise", here)
+    monkeypatch.setattr("rs_core.bots.hint", here)
     with fixtures.begin(library, "Friday", "Ada,bot:easy") as saved:
         async with running(fixtures.app(library, QUIET), GameScreen(LocalTable(saved))) as look:
             await look.until(lambda: look.app.screen.play.asks)
@@ -146,7 +147,7 @@ async def test_a_hint_ends_when_the_player_goes_on(library, how):
 async def test_a_hint_whose_task_is_cancelled_is_given_up():
     thinkers = Brooding()
     bots = bots_with(thinkers)
-    task = asyncio.ensure_future(bots.hint(LocalTable(memory_game()).look(0)))
+    task = asyncio.ensure_future(bots.hint(FACE.name, LocalTable(memory_game()).look(0)))
     await asyncio.to_thread(thinkers.begun.acquire)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -156,8 +157,8 @@ async def test_a_hint_whose_task_is_cancelled_is_given_up():
 
 def test_a_hint_by_lines_tells_the_choice_and_the_reason_or_that_it_failed():
     class Advising(Failing):
-        def hint(self, _seed: int, _view: View, decision: Decision, **_: Any) -> Hint:
-            best = tuple(Advice(choice, 0.5, 0.0) for choice in decision.options[:2])
+        def hint(self, asked: Asked, **_: Any) -> Hint:
+            best = tuple(Advice(choice, 0.5, 0.0) for choice in asked.decision.options[:2])
             return Hint(best, (("sets", 0.4),))
 
     for thinkers, said in ((Advising(), "Better for sets."), (Failing(), "the thinking failed.")):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rs_core.bots import advise
 from rs_core.bots.hint import Advice, Hint
+from rs_core.bots.rune_stones import advise
 from rs_core.rune_stones import choices, engine
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.mind.evaluate import TERMS

@@ -71,6 +71,8 @@ def _both(kind: Any, known: frozenset[type]) -> tuple[Write, Read]:
         return _known(kind)
     if kind in _PLAIN:
         return _plain(kind)
+    if kind is object:  # plain data that somebody else looks at
+        return lambda value: value, lambda data, _given: data
     origin, inner = get_origin(kind), get_args(kind)
     if origin in (Union, UnionType):
         return _one_of(inner, known)

@@ -250,6 +250,22 @@ def open_place(table: str, *, listed: bool) -> Place:
     raise PlaceError(f"{folder}: {os.strerror(errno.EBUSY)}")
 
 
+def own_folder(name: str) -> Path:
+    """A folder in our own place for our eyes alone, made if it is not there."""
+    place = folder_of(os.getuid())
+    try:
+        _make(place, _MODES[""])
+        _make(place / name, 0o700)
+    except OSError as error:
+        raise PlaceError(f"{place / name}: {reason(error)}") from error
+    return place / name
+
+
+def tidy() -> None:
+    """Remove our folders if nothing is in them."""
+    _tidy(folder_of(os.getuid()))
+
+
 def _make(folder: Path, mode: int) -> None:
     """A folder of our own with this mode, whatever the umask."""
     with contextlib.suppress(FileExistsError):

@@ -1,4 +1,4 @@
-"""Tables of other machines: bytes between pipes and a table's socket, and the ssh that carries them.
+"""Tables of other machines: bytes between pipes and a socket, and the ssh that carries them.
 
 `join ssh://HOST/OWNER/TABLE` runs `ssh HOST rune-stones join OWNER/TABLE --stdio` here; over there
 that is `relay`, run by the account one logged in to, so the kernel there says who one is.

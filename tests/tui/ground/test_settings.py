@@ -8,18 +8,9 @@ import pytest
 
 from rs_tui import games
 from rs_tui.games import load_settings as load
-from rs_tui.ground.settings import (
-    _CHECKS,
-    ASIDE,
-    FILE,
-    MOST_BYTES,
-    Setting,
-    Settings,
-    is_count,
-    language,
-    save,
-)
+from rs_tui.ground.settings import _CHECKS, ASIDE, Setting, Settings, is_count, save
 from rs_tui.ground.settings import load as load_declared
+from rs_tui.ground.settings_file import FILE, MOST_BYTES, language
 from rs_tui.rune_stones import preferences
 from rs_tui.rune_stones.preferences import Preferences
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, fields
-from functools import cache
 from typing import TYPE_CHECKING, Any, Final, get_type_hints
 
 from rs_core.play.errors import N_, CoreError
@@ -140,7 +139,7 @@ class Owner(Message):
 
     id: int
     do: str
-    """One of `OWNER_DOES`."""
+    """As docs/PROTOCOL.md lists it."""
     seat: int | None
     level: str
     """Of a bot."""
@@ -152,20 +151,6 @@ class Ping(Message):
 
     id: int
 
-
-OWNER_DOES: Final = (
-    "start",
-    "bot",
-    "person",
-    "free",
-    "code",
-    "open",
-    "shut",
-    "pause",
-    "go-on",
-    "rematch",
-    "end",
-)
 
 # --- From the table
 
@@ -306,6 +291,13 @@ class Settled(Message):
 
 
 @dataclass(frozen=True, slots=True)
+class Note(Message):
+    """What has to be said of the table itself, in the words of its owner's language."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Code(Message):
     """The code of a seat, for the owner alone."""
 
@@ -330,12 +322,9 @@ class Pong(Message):
 
 @dataclass(frozen=True, slots=True)
 class Closed(Message):
-    """The last line: why the table lets go."""
+    """The last line: why the table lets go; nobody need come back by themselves."""
 
     why: str
-    facts: object
-    again: bool
-    """Whether it makes sense to come back."""
 
 
 TO_TABLE: Final = (Hello, Look, Sit, Stand, Choose, Undo, Redo, Ask, Agree, Say, Owner, Ping)
@@ -351,6 +340,7 @@ FROM_TABLE: Final = (
     Said,
     Asked,
     Settled,
+    Note,
     Code,
     Record,
     Pong,
@@ -361,21 +351,25 @@ FROM_TABLE: Final = (
 # --- Lines
 
 
-@cache
-def _shapes(kind: type[Message]) -> Mapping[str, Shape[Any]]:
-    hints = get_type_hints(kind)
-    return {field.name: shape(hints[field.name]) for field in fields(kind)}
-
-
 def tag(kind: type[Message]) -> str:
     """How a kind of message is called on the line."""
     return kind.__name__.lower()
 
 
+def _field_shapes(kind: type[Message]) -> Mapping[str, Shape[Any]]:
+    hints = get_type_hints(kind)
+    return {field.name: shape(hints[field.name]) for field in fields(kind)}
+
+
+_SHAPES: Final[dict[type[Message], Mapping[str, Shape[Any]]]] = {
+    kind: _field_shapes(kind) for kind in (*TO_TABLE, *FROM_TABLE)
+}
+
+
 def write(message: Message) -> bytes:
     """A message as a line."""
     kind = type(message)
-    data = {name: each.write(getattr(message, name)) for name, each in _shapes(kind).items()}
+    data = {name: each.write(getattr(message, name)) for name, each in _SHAPES[kind].items()}
     return f"{_dump({'t': tag(kind), **data})}\n".encode()
 
 
@@ -391,7 +385,7 @@ def read(line: bytes, kinds: tuple[type[Message], ...]) -> Message:
         kind = next((kind for kind in kinds if tag(kind) == data["t"]), None)
         if kind is None:
             raise WireError(N_("a message is of an unknown kind"))
-        expected = _shapes(kind)
+        expected = _SHAPES[kind]
         if len(data) != 1 + len(expected) or not data.keys() > expected.keys():
             raise WireError(N_("a message has other keys than it should"))
         return kind(**{name: each.read(data[name]) for name, each in expected.items()})

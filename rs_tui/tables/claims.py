@@ -16,9 +16,8 @@ from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final
 
-from rs_tui.ground import clean
+from rs_tui.ground import clean, disk
 from rs_tui.ground.i18n import _
-from rs_tui.saves import disk
 from rs_tui.saves.errors import DiskError, SaveError
 from rs_tui.tables import identity, pins
 

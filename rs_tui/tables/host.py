@@ -19,21 +19,19 @@ from rs_tui.saves import Library, SaveError, names
 from rs_tui.tables import claims as claiming
 from rs_tui.tables import identity, owning, places, status, wire
 from rs_tui.tables.claims import Claim, Claims
-from rs_tui.tables.opening import OPEN, Opening
 from rs_tui.tables.party import Party, TableError, Visitor
 from rs_tui.tables.playing import Playing
+from rs_tui.tables.seats import OPEN
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rs_tui.saves import SavedGame
-    from rs_tui.tables.opening import Notebook
+    from rs_tui.tables.opening import Notebook, Opening
     from rs_tui.tables.party import Line
 
 HUMAN: Final = "human"
 BOT: Final = "bot:"
-GUEST: Final = "guest"
-"""Says to be somebody whom nobody knows, such as a page in a browser."""
 _OTHER_VERSION: Final = N_(
     "the other program speaks another version: install the same one at both ends"
 )
@@ -146,7 +144,7 @@ class Host:
             raise TableError(_OTHER_VERSION)
         keepers = self.opening.gatekeepers
         name = clean.name(hello.name)
-        if hello.who == GUEST and (uid == self.owner or uid in keepers):
+        if hello.who == identity.GUEST and (uid == self.owner or uid in keepers):
             return Visitor(line, "", owner=False, name=name)
         try:
             who = identity.proven(uid, self.owner, hello.who or None, keepers)

@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Collection
 
+GUEST: Final = "guest"
+"""What an owner's own program says of somebody whom nobody knows, such as a page in a browser."""
 _USER: Final = re.compile(r"user:(?:0|[1-9][0-9]{0,9})")
 _KEY: Final = re.compile(r"key:SHA256:[A-Za-z0-9+/]{43}")
 

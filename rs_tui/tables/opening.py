@@ -12,9 +12,9 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final
 
 from rs_core.play.errors import CoreError
-from rs_tui.ground import clean
+from rs_tui.ground import clean, disk
 from rs_tui.ground.i18n import _, words_of
-from rs_tui.saves import SaveError, disk, header
+from rs_tui.saves import SaveError, header
 from rs_tui.saves.errors import CardsMissing
 
 if TYPE_CHECKING:
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from rs_core.play.game import Game
     from rs_tui.saves import Library
 
-OPEN: Final = "open"
-"""The kind of a seat that waits for somebody, before the game."""
 IDLE: Final = 300.0
 """Seconds that a table stays open after the last player left."""
 NOTES: Final = "tables"

@@ -8,8 +8,8 @@ from rs_core.play.errors import N_
 from rs_core.play.match import Seat
 from rs_tui.saves import levels
 from rs_tui.tables import wire
-from rs_tui.tables.opening import OPEN
 from rs_tui.tables.party import TableError
+from rs_tui.tables.seats import OPEN
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -60,7 +61,9 @@ class RemoteTable(Table):
         self._heard = len(visit.notes), len(visit.talk)
         self._words = ""
         self._note: list[str] = []
+        self.company = visit
         self._match: Match | None = None
+        self._counted = False
         self.refresh()
         self._counted = self.over
 
@@ -76,6 +79,10 @@ class RemoteTable(Table):
                 return False  # a game that begins, or eyes that change: the table shows the last
             if told.now is self._now and chairs == self._chairs:
                 return False
+            if told.now is not self._now:
+                self.since = time.time() - told.now.age
+            if told.name != self.name:  # a rematch
+                self.name, self._match, self._counted = told.name, None, False
             self._told, self._now, self._chairs = told, told.now, chairs
             self._looks = dict(told.snapshots(chairs))
         return True

@@ -258,7 +258,7 @@ class Server:
 def main(listening: int, folder: Path, options: dict[str, Any]) -> int:
     """Serve a table until it is closed; 0 then. A SaveError says why it cannot be opened."""
     notes = opening.Notebook(folder, listening, options)
-    host = Host(opening.read(options), Library(folder), notes)
+    host = Host(opening.read(options), Library(folder, table=options["table"]), notes)
     with socket.socket(fileno=listening) as listener:
         asyncio.run(Server(host, listener).run())
     return 0

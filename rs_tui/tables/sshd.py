@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Final
 from rs_tui.ground import clean, paths
 from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _
-from rs_tui.saves.asking import started
+from rs_tui.saves.requests import started
 from rs_tui.tables import places
 
 if TYPE_CHECKING:

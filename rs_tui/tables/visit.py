@@ -112,10 +112,20 @@ class Visit:
         """Somebody asks to go back."""
         self.codes: dict[int, str] = {}
         """Of seats, for the owner."""
+        self.called = name
+        """What we are called, unless we say otherwise."""
+        self.muted = False
+        """Whether whoever sits here wants to hear no talk."""
+        self.seats_at = 0.0
+        """When that was told."""
         self.talk: deque[wire.Said] = deque(maxlen=TALK)
+        self.said = 0
+        """How many lines of talk there were."""
         self.notes: deque[str] = deque(maxlen=TALK)
         self.words = ""
         """How it is with the line, while it is not as it should be."""
+        self.why = ""
+        """Why the line was cut last, as far as that is known."""
         self.closed = False
         """Whether it is over for good; then `words` say why."""
         self._thread = threading.Thread(target=self._run, name="table", daemon=True)
@@ -301,13 +311,14 @@ class Visit:
         elif isinstance(message, wire.Welcome):
             self.welcome, self.words = message, ""
         elif isinstance(message, wire.Seats):
-            self.seats = message
+            self.seats, self.seats_at = message, time.time()
         elif isinstance(message, wire.Begin):
             self.told = Told(message, self._sets)
             self.request = None
             self._send(wire.Look(past=True, data=self.told.needs_data))
         elif isinstance(message, wire.Said):
             self.talk.append(message)
+            self.said += 1
         elif isinstance(message, wire.Asked | wire.Settled):
             self.request = message if isinstance(message, wire.Asked) else None
         elif isinstance(message, wire.Note):
@@ -343,6 +354,7 @@ class Visit:
             self._cut(trouble or "")
 
     def _cut(self, why: str) -> None:
+        self.why = why
         words = _("The line to the table is cut; trying again …")
         self.words = f"{words} ({why})" if why else words
         self._tell()

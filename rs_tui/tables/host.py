@@ -177,7 +177,7 @@ class Host:
         if reason is not None:
             raise TableError(reason)
         if self.playing is None:
-            self._name(seat, clean.name(name))
+            self._name(visitor, seat, clean.name(name))
         elif self.playing.match.seats[seat].is_bot:
             if self.party.claims.seats[seat].free:
                 raise TableError(N_("a bot has this seat"))
@@ -187,7 +187,7 @@ class Host:
         if self.playing is None and before is not None and before != seat:
             self.leave(before)
 
-    def _name(self, seat: int, name: str) -> None:
+    def _name(self, visitor: Visitor, seat: int, name: str) -> None:
         """Who claims a seat before the game gives it a name."""
         chair = self.opening.chairs[seat]
         if chair.kind.startswith(BOT):
@@ -195,7 +195,8 @@ class Host:
         name = name or chair.name
         if not name:
             raise TableError(N_("every seat needs a name"))
-        if any(other.name == name for n, other in enumerate(self.opening.chairs) if n != seat):
+        others = enumerate(self.opening.chairs)
+        if any(other.name == name for n, other in others if n not in (seat, visitor.seat)):
             raise TableError(N_("two seats are called {name!r}"), name=name)
         chair.name, chair.kind = name, HUMAN
 

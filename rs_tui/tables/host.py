@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from rs_core.play.errors import N_, CoreError
+from rs_core.play.errors import N_, CoreError, Reason
 from rs_core.play.match import MatchError, Seat
 from rs_tui.ground import clean, seeds
 from rs_tui.ground.i18n import words_of
@@ -246,7 +246,7 @@ class Host:
         if isinstance(error, CoreError):
             visitor.refuse(number, MatchError(error.reason, **error.facts))
         else:
-            visitor.refuse(number, MatchError(N_("{words}"), words=str(error)))
+            visitor.refuse(number, MatchError(Reason("{words}"), words=str(error)))
 
     def again(self, visitor: Visitor) -> None:
         """Somebody has other eyes now."""

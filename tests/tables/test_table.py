@@ -108,6 +108,11 @@ def test_a_game_of_rune_stones_goes_on_to_its_end(tmp_path):
         assert len(served.library.files()) == 2
 
 
+def local(served, what, seat):
+    """What the table in the server's own process says."""
+    return served.call(lambda: getattr(served.host.playing.table, what)(seat))
+
+
 @pytest.mark.parametrize("make", [rune_stones, sealed])
 def test_everybody_sees_what_a_local_table_would_show(tmp_path, make):
     with make(tmp_path) as served:
@@ -116,14 +121,13 @@ def test_everybody_sees_what_a_local_table_would_show(tmp_path, make):
         for _round in range(6):
             play(tables, dice, 2)
             caught_up(served, *tables)
-            local = served.host.playing.table
             for table in tables:
                 for seat in (None, *table.here):
-                    seen, own = table.look(seat), served.call(lambda seat=seat: local.look(seat))
+                    seen, own = table.look(seat), local(served, "look", seat)
                     for name in seen.__dataclass_fields__:
                         if name not in ("no_undo", "redo"):
                             assert getattr(seen, name) == getattr(own, name), name
-                    told = served.call(lambda seat=seat: local.chronicle(seat))
+                    told = local(served, "chronicle", seat)
                     assert list(table.chronicle(seat)) == list(told)
 
 
@@ -143,7 +147,7 @@ def test_an_answer_counts_once_and_only_for_what_is_asked(tmp_path):
                 turn.visit.ask(
                     lambda n, late=late: wire.Choose(n, late, GAME.text(first), auto=False)
                 )
-        with pytest.raises(MatchError, match="not on offer|is no choice|nothing|not"):
+        with pytest.raises(MatchError, match="dance"):
             turn.choose("dance")
         assert served.match.choices_made == made
 
@@ -329,9 +333,10 @@ def test_a_line_of_talk_reaches_everybody_cleaned(tmp_path):
             until(lambda table=table: table.visit.talk)
             said = table.visit.talk[0]
             assert (said.seat, said.name, said.text) == (1, "P1", "well played")
+        for _line in range(4):
+            tables[1].visit.say("so it is")
         with pytest.raises(MatchError, match="one thing after the other"):
-            for _line in range(20):
-                tables[1].visit.say("so it is")
+            tables[1].visit.say("so it is")
 
 
 # --- Before the game

@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from rs_core.play.errors import N_, CoreError
+from rs_core.play.errors import N_, CoreError, Reason
 from rs_core.play.match import MatchError, Seat
 from rs_tui.ground import clean, seeds
 from rs_tui.ground.i18n import words_of
@@ -175,7 +175,7 @@ class Host:
         if reason is not None:
             raise TableError(reason)
         if self.playing is None:
-            self._name(seat, clean.name(name))
+            self._name(visitor, seat, clean.name(name))
         elif self.playing.match.seats[seat].is_bot:
             if self.party.claims.seats[seat].free:
                 raise TableError(N_("a bot has this seat"))
@@ -185,7 +185,7 @@ class Host:
         if self.playing is None and before is not None and before != seat:
             self.leave(before)
 
-    def _name(self, seat: int, name: str) -> None:
+    def _name(self, visitor: Visitor, seat: int, name: str) -> None:
         """Who claims a seat before the game gives it a name."""
         chair = self.opening.chairs[seat]
         if chair.kind.startswith(BOT):
@@ -193,7 +193,8 @@ class Host:
         name = name or chair.name
         if not name:
             raise TableError(N_("every seat needs a name"))
-        if any(other.name == name for n, other in enumerate(self.opening.chairs) if n != seat):
+        others = enumerate(self.opening.chairs)
+        if any(other.name == name for n, other in others if n not in (seat, visitor.seat)):
             raise TableError(N_("two seats are called {name!r}"), name=name)
         chair.name, chair.kind = name, HUMAN
 
@@ -243,7 +244,7 @@ class Host:
         if isinstance(error, CoreError):
             visitor.refuse(number, MatchError(error.reason, **error.facts))
         else:
-            visitor.refuse(number, MatchError(N_("{words}"), words=str(error)))
+            visitor.refuse(number, MatchError(Reason("{words}"), words=str(error)))
 
     def again(self, visitor: Visitor) -> None:
         """Somebody has other eyes now."""

@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rs_core.play.errors import N_
+from rs_core.play.errors import N_, Reason
 from rs_tui.ground import clean
 from rs_tui.saves import reader
 from rs_tui.saves.datasets import DataSets
@@ -192,7 +192,7 @@ class RemoteTable(Table):
         if self.over or not self.waits:
             return False
         if self.visit.closed:
-            raise TableError(N_("{words}"), words=self.visit.words)
+            raise TableError(Reason("{words}"), words=self.visit.words)
         self.visit.wait(self._version)
         self.refresh()
         return True

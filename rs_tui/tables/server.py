@@ -25,9 +25,9 @@ MOST_UNREAD: Final = 256 * 1024
 """Bytes that wait for somebody who does not read; then they are cut off."""
 MOST_LINES: Final = 64
 MOST_OF_A_USER: Final = 24
-BURST: Final = 60
+BURST: Final = 200
 """Messages that somebody may send at once ..."""
-RATE: Final = 30.0
+RATE: Final = 100.0
 """... and a second from then on; more are not read before their time."""
 HELLO: Final = 10.0
 """Seconds to say hello."""
@@ -134,9 +134,6 @@ class Server:
         """Until the table is over."""
         host = self.host
         host.wake = self._woken.set
-        loop = asyncio.get_running_loop()
-        for number in (signal.SIGTERM, signal.SIGINT):
-            loop.add_signal_handler(number, self._closed)
         server = await asyncio.start_unix_server(
             self._accept, sock=self._listener, limit=wire.MOST_ASKED
         )
@@ -153,8 +150,12 @@ class Server:
             server.close()
             await self._finish()
 
-    def _closed(self) -> None:
-        self.host.end(str(N_("the table was closed")))
+    def heed_signals(self) -> None:
+        """Close the table when the process is asked to end."""
+        loop = asyncio.get_running_loop()
+        why = str(N_("the table was closed"))
+        for number in (signal.SIGTERM, signal.SIGINT):
+            loop.add_signal_handler(number, self.host.end, why)
 
     def _look_round(self) -> None:
         """Close the table some time after the last player left, unless bots are at it."""
@@ -260,5 +261,10 @@ def main(listening: int, folder: Path, options: dict[str, Any]) -> int:
     notes = opening.Notebook(folder, listening, options)
     host = Host(opening.read(options), Library(folder, table=options["table"]), notes)
     with socket.socket(fileno=listening) as listener:
-        asyncio.run(Server(host, listener).run())
+        asyncio.run(_serve(Server(host, listener)))
     return 0
+
+
+async def _serve(server: Server) -> None:
+    server.heed_signals()
+    await server.run()

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from rs_tui.screens.game import GameScreen
     from rs_tui.tables.bot_turns import BotTurns
     from rs_tui.tables.table import Table
+    from rs_tui.tables.visit import Visit
     from rs_tui.terminal.detect import Terminal
 
 MOST_SCREENS = 9
@@ -57,6 +58,8 @@ class RuneStonesApp(GuardedApp[int]):
         self.settings = settings
         self.first: Screen[Any] | None = None
         """The screen to begin with; the title if None."""
+        self.visit: Visit | None = None
+        """The table of several terminals where we are."""
         few = terminal is not None and terminal.colour == "16"
         for theme in themes.SIXTEEN if few else themes.THEMES:
             self.register_theme(theme)
@@ -105,10 +108,45 @@ class RuneStonesApp(GuardedApp[int]):
 
     # ------------------------------------------------------------------ going from screen to screen
     def show_title(self) -> None:
-        """Leave everything and show the title."""
+        """Leave everything, a table too, and show the title; to guests of a gate, the tables."""
+        self._leave_table()
+        if self.guest:
+            from rs_tui.screens.join import JoinScreen
+
+            self._replace(JoinScreen())
+            return
         from rs_tui.screens.title import TitleScreen  # after the first frame of others
 
         self._replace(TitleScreen())
+
+    @property
+    def guest(self) -> str:
+        """What a gate says of whoever plays here: lobby and tables are all they get."""
+        return getattr(self.args, "said", None) or ""
+
+    def sit(self, visit: Visit, *, watch: bool = False) -> None:
+        """Be at a table of several terminals: in its lobby, or in the game."""
+        self._replace(self.at_visit(visit, watch=watch))
+
+    def at_visit(self, visit: Visit, *, watch: bool = False) -> Screen[Any]:
+        """The screen of such a table: the lobby until somebody plays, or looks on."""
+        if visit is not self.visit:
+            self._leave_table()
+            self.visit = visit
+        told = visit.seats
+        if told is None or told.stage == "lobby" or (visit.seat is None and not watch):
+            from rs_tui.screens.lobby import LobbyScreen
+
+            return LobbyScreen(visit, watch=watch)
+        from rs_tui.screens.game import GameScreen
+        from rs_tui.tables.remote import RemoteTable
+
+        return GameScreen(RemoteTable(visit, self.bots, keep=True))
+
+    def _leave_table(self) -> None:
+        visit, self.visit = self.visit, None
+        if visit is not None:
+            visit.close()
 
     def play(self, saved: SavedGame) -> None:
         """Play a game that is open for writing."""
@@ -123,6 +161,7 @@ class RuneStonesApp(GuardedApp[int]):
 
     async def on_unmount(self) -> None:
         """End what thinks in the background."""
+        self._leave_table()
         if "bots" in self.__dict__:
             self.bots.close()
 
@@ -146,6 +185,12 @@ class RuneStonesApp(GuardedApp[int]):
         from rs_tui.screens.result import ResultScreen
 
         self._replace(ResultScreen(table, match))
+
+    def set_title(self, words: str) -> None:
+        """Say something in the title of the terminal, where it has one."""
+        set_title = getattr(self._driver, "set_title", None)
+        if set_title is not None:
+            set_title(words)
 
     def rematch(self, match: Match) -> None:
         """The same people, rules and bots once more, with a new seed."""

@@ -70,8 +70,11 @@ class Desk(Protocol):
     def everywhere(self, add: Callable[..., None]) -> None:
         """Add the options of this game that every command takes."""
 
-    def table(self, parser: ArgumentParser, *, bots: bool = False) -> None:
-        """Add the options that describe a table to play at; of bots alone unless they say more."""
+    def table(self, parser: ArgumentParser, *, bots: bool = False, opens: bool = False) -> None:
+        """Add the options that describe a table to play at.
+
+        `bots`: of bots alone unless they say more; `opens`: seats may wait for friends.
+        """
 
     def seats(self, text: str) -> tuple[SeatSpec, ...]:
         """Read the seats of a table; ArgumentTypeError says what is wrong with them."""

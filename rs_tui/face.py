@@ -301,8 +301,13 @@ class Face(Protocol):
     def statistics(self, library: Library) -> list[str]:
         """All finished games in figures."""
 
-    def setup(self, settings: Settings, say: Callable[[str, str], None]) -> Setup:
-        """The form of a new game, as it was filled in last; `say` takes words and their tone."""
+    def setup(
+        self, settings: Settings, say: Callable[[str, str], None], *, opens: bool = False
+    ) -> Setup:
+        """The form of a new game, as it was filled in last; `say` takes words and their tone.
+
+        `opens`: for a table of several terminals, where seats may wait for friends.
+        """
 
     def analyse(self, match: Match, progress: Callable[[int, int], bool]) -> Analysis:
         """What the bots think of a game; `progress` hears how far they are, and may stop them."""

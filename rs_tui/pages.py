@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Callable, Mapping, Sequence
 
+    from rs_core.play.game import Game
     from rs_core.play.match import Match, Seat
     from rs_tui.draw.fields import FormLine
     from rs_tui.draw.ink import Line
@@ -21,6 +22,17 @@ class Page(NamedTuple):
 
     title: str
     rows: Callable[[int], list[Line]]
+
+
+class Plan(NamedTuple):
+    """A game that can begin; `Library.create` takes all of it."""
+
+    game: Game[Any, Any, Any]
+    rules: Any
+    seats: tuple[Seat, ...]
+    seed: int
+    name: str | None = None
+    """What to save it as."""
 
 
 class Problem(NamedTuple):
@@ -42,8 +54,8 @@ class Setup(Protocol):
     def problem(self) -> Problem | None:
         """Why the game cannot begin, if it cannot."""
 
-    def start(self, library: Library, args: Namespace) -> SavedGame:
-        """Begin the game; SaveError, CallError or ValueError says what is in the way."""
+    def plan(self, args: Namespace) -> Plan:
+        """The game; CallError or ValueError says what is in the way."""
 
     def remembered(self) -> Mapping[str, Any]:
         """What settings keep for the next new game."""
@@ -78,10 +90,10 @@ class NewGames(Protocol):
     What is in the way of one is said by a CallError, CoreError, SeatError or SaveError.
     """
 
-    def called(self, library: Library, args: Namespace) -> SavedGame:
+    def called(self, args: Namespace) -> Plan:
         """The game that the options of a call describe."""
 
-    def again(self, library: Library, args: Namespace, settings: Settings) -> SavedGame:
+    def again(self, args: Namespace, settings: Settings) -> Plan:
         """The last new game once more, with another seed."""
 
     def remembered(self, match: Match) -> Mapping[str, Any]:

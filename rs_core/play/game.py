@@ -1,10 +1,13 @@
 """What a game must offer to be played through a Match."""
 
 from collections.abc import Sequence
-from typing import Any, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, Self, TypeVar
 
 from rs_core.play.codec import Codec
 from rs_core.play.trace import Trace
+
+if TYPE_CHECKING:
+    from rs_core.play.travel import Travel
 
 Choice = tuple[int, ...]
 
@@ -71,6 +74,10 @@ class Game(Protocol[R, S, V]):
     @property
     def codec(self) -> Codec[R, S, Any]:
         """How it stands in files."""
+
+    @property
+    def travel(self) -> "Travel[R, V]":
+        """How its views and events travel to other terminals."""
 
     def new(self, rules: R, seed: int, trace: Trace | None = None) -> S:
         """A dealt game, waiting for its first decision."""

@@ -73,10 +73,14 @@ def of_match(
     *,
     pending: Sequence[Decision] | None = None,
     question: int = 0,
+    told: Sequence[Any] | None = None,
 ) -> Snapshot[Any]:
-    """A match as it stands, through the eyes of a seat; `pending` if it was asked already."""
+    """A match as it stands, through the eyes of a seat; `pending` if it was asked already, and
+    `told` if what the seat heard was gathered already.
+    """
     decisions = match.pending if pending is None else pending
-    told = [event for _moment, event in chronicle(match.moments, seat)]
+    if told is None:
+        told = [event for _moment, event in chronicle(match.moments, seat)]
     return Snapshot(
         seats=match.seats,
         seat=seat,

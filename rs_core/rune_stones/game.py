@@ -13,6 +13,7 @@ from rs_core.rune_stones.rules import Rules
 from rs_core.rune_stones.scoring import final_scores
 from rs_core.rune_stones.setup import deal
 from rs_core.rune_stones.state import Choice, State
+from rs_core.rune_stones.travel import RuneStonesTravel
 from rs_core.rune_stones.view import View, determinize, view
 
 
@@ -22,6 +23,7 @@ class RuneStones(Game[Rules, State, View]):
     name = "rune_stones"
     seats = range(MIN_PLAYERS, MAX_PLAYERS + 1)
     codec = RuneStonesCodec()
+    travel = RuneStonesTravel()
 
     def new(self, rules: Rules, seed: int, trace: Trace | None = None) -> State:
         """A dealt game, waiting for its first decision."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from argparse import SUPPRESS, BooleanOptionalAction
 from typing import TYPE_CHECKING
 
 from rs_tui import games
@@ -39,6 +40,58 @@ def _new(parser: ArgumentParser) -> None:
     games.desk().table(parser)
     _seed(parser)
     parser.add_argument("--name", metavar="NAME", help=_("name to save the game under"))
+
+
+def _host(parser: ArgumentParser) -> None:
+    games.desk().table(parser, opens=True)
+    _seed(parser)
+    parser.add_argument("--name", metavar="TABLE", help=_("name of the table and of its game"))
+    parser.add_argument(
+        "--game-file", metavar="GAME", help=_("go on with a saved game at the table")
+    )
+    parser.add_argument(
+        "--listed",
+        action=BooleanOptionalAction,
+        default=True,
+        help=_("let everybody here see the table (default), or only who knows its name"),
+    )
+    parser.add_argument(
+        "--no-play", action="store_true", help=_("only open the table, and leave it open")
+    )
+
+
+def _join(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "table",
+        metavar="TABLE",
+        nargs="?",
+        help=_("TABLE, OWNER/TABLE or ssh://HOST/OWNER/TABLE (default: choose from a list)"),
+    )
+    parser.add_argument(
+        "--seat", type=values.seat, metavar="N", help=_("the seat to sit down at, from 1 on")
+    )
+    parser.add_argument("--name", metavar="NAME", help=_("what to be called at the table"))
+    parser.add_argument("--watch", action="store_true", help=_("only look on"))
+    parser.add_argument(
+        "--stdio", action="store_true", help=_("speak the protocol on standard input and output")
+    )
+    # Said by a gate of its guests, and believed from nobody else.
+    parser.add_argument("--as", dest="said", metavar="KEY", help=SUPPRESS)
+
+
+def _tables_close(parser: ArgumentParser) -> None:
+    parser.add_argument("table", metavar="TABLE", help=_("a table of your own"))
+
+
+def _gate(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--port", type=values.port, required=True, metavar="N", help=_("the port to listen at")
+    )
+    known = parser.add_mutually_exclusive_group()
+    known.add_argument(
+        "--allow", metavar="FILE", help=_("public keys that come in without being asked about")
+    )
+    known.add_argument("--anyone", action="store_true", help=_("let every key in"))
 
 
 def _simulate(parser: ArgumentParser) -> None:
@@ -193,6 +246,15 @@ SAVES = (
     _part("trash", N_("what was deleted; bring back or empty"), _saves_trash),
 )
 
+TABLES = (
+    Command(
+        "close",
+        "rs_tui.cli.commands.tables:run",
+        N_("close a table of your own; its game is saved"),
+        _tables_close,
+    ),
+)
+
 TITLE = "rs_tui.cli.commands.play:title"
 
 COMMANDS = (
@@ -217,6 +279,35 @@ COMMANDS = (
         _nothing,
         "rune-stones saves export Friday --format text",
         SAVES,
+    ),
+    Command(
+        "host",
+        "rs_tui.cli.commands.host:run",
+        N_("open a table for several terminals, and sit down"),
+        _host,
+        "rune-stones host --seats Ada,open,open,bot:hard --name moon",
+    ),
+    Command(
+        "join",
+        "rs_tui.cli.commands.join:run",
+        N_("sit down at a table, or look on"),
+        _join,
+        "rune-stones join ada/moon",
+    ),
+    Command(
+        "tables",
+        "rs_tui.cli.commands.tables:run",
+        N_("the tables of this machine"),
+        _json,
+        "rune-stones tables close moon",
+        TABLES,
+    ),
+    Command(
+        "gate",
+        "rs_tui.cli.commands.gate:run",
+        N_("let friends without an account in by SSH"),
+        _gate,
+        "rune-stones gate --port 2222",
     ),
     Command(
         "watch", "rs_tui.cli.commands.watch:run", N_("follow a game that is being played"), _game

@@ -6,7 +6,7 @@ The title needs the settings only, so the rest is imported by what needs it.
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from rs_tui import games
 from rs_tui.ground import outlet, paths, settings
@@ -18,7 +18,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rs_tui.ground.settings import Settings
+    from rs_tui.pages import Plan
     from rs_tui.saves import Library, SavedGame
+
+    T = TypeVar("T")
 
 
 def prepare(args: Namespace) -> Settings:
@@ -43,15 +46,20 @@ def library(args: Namespace) -> Library:
 
 def new_game(args: Namespace) -> SavedGame:
     """Begin the game that a call of `rune-stones new` asks for."""
-    return _begun(lambda: games.face().new_games.called(library(args), args))
+    return _begun(lambda: library(args).create(*games.face().new_games.called(args)))
 
 
 def again(args: Namespace, kept: Settings) -> SavedGame:
     """Begin a game with the settings of the last one."""
-    return _begun(lambda: games.face().new_games.again(library(args), args, kept))
+    return _begun(lambda: library(args).create(*games.face().new_games.again(args, kept)))
 
 
-def _begun(begin: Callable[[], SavedGame]) -> SavedGame:
+def planned(args: Namespace) -> Plan:
+    """The game that a call of `rune-stones host` asks for."""
+    return _begun(lambda: games.face().new_games.called(args))
+
+
+def _begun(begin: Callable[[], T]) -> T:
     from rs_core.play.errors import CoreError
     from rs_tui.saves import SaveError
     from rs_tui.tables.seats import SeatError
@@ -70,6 +78,17 @@ def remember(kept: Settings, saved: SavedGame, folder_of: Namespace) -> Settings
     return kept
 
 
+def table_of(library: Library, name: str) -> str:
+    """The table of this user's that holds a game; empty if none does."""
+    from rs_tui.saves import SaveError
+
+    try:
+        holder = library.holder(name)
+    except SaveError:
+        return ""  # opening it says why
+    return holder.table if holder is not None and holder.same_user else ""
+
+
 def open_game(library: Library, name: str, ask: Callable[[str, str], bool] | None) -> SavedGame:
     """Resume a game; `ask` puts a question that one word answers with yes."""
     from rs_tui.saves import Damaged, Locked, SaveError, UnknownLevel
@@ -79,7 +98,7 @@ def open_game(library: Library, name: str, ask: Callable[[str, str], bool] | Non
     except UnknownLevel as error:
         return _with_stand_in(library, name, error, ask)
     except Locked as error:
-        if ask is None or not error.holder.same_user:
+        if ask is None or not error.holder.same_user or error.holder.table:
             raise CallError(words_of(error)) from None
         if not ask(_("{problem}. End that session and go on here?").format(problem=error), "take"):
             raise CallError(words_of(error)) from None

@@ -51,6 +51,17 @@ def port(text: str) -> int:
     )
 
 
+def seat(text: str) -> int:
+    """Read the number of a seat, from 1 on."""
+    return number(
+        text,
+        1,
+        16,
+        N_("{text!r} is not the number of a seat (a whole number)"),
+        N_("seat {text} is not between {low} and {high}"),
+    )
+
+
 def sessions(text: str) -> int:
     """Read how many may play at once."""
     return number(

@@ -14,7 +14,7 @@ from rs_tui.plain.offers import Offer
 from rs_tui.saves.errors import SaveError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from rs_core.play.game import Choice, Decision
     from rs_core.play.snapshot import Snapshot
@@ -39,6 +39,8 @@ class PlainGame:
         """The seat that asked for its hand this turn."""
         self.leaving = False
         self.doorbell = Doorbell(table.door, console)
+        self.extra_orders: Mapping[str, str] = {}
+        """What can be typed besides at this table, with its meaning."""
 
     # --- The loop
 
@@ -64,7 +66,15 @@ class PlainGame:
             self.ask()
             if not self._listen():
                 break
-        self.console.say(_("The game is saved as {name}.").format(name=self.table.name))
+        self.console.say(self.farewell())
+
+    def wait(self) -> bool:
+        """Let one thing happen elsewhere, waiting for it; False: it is up to us."""
+        return self.table.step()
+
+    def farewell(self) -> str:
+        """What is said to whoever leaves."""
+        return _("The game is saved as {name}.").format(name=self.table.name)
 
     def stops(self) -> bool:
         """Whether enough was played before the next question is asked."""
@@ -81,6 +91,8 @@ class PlainGame:
             line = self.console.ask()
             if line is None or self.doorbell.gives(line):
                 return False
+            if self.table.decision is None:  # somebody else was quicker
+                return True
             self._take(line)
         return True
 
@@ -92,7 +104,7 @@ class PlainGame:
             try:
                 table.settle(self._answer)
                 self.tell_news()
-                moved = table.step()
+                moved = self.wait()
                 note = table.take_note()
                 if note:
                     self.console.say(f"{note}.")
@@ -114,11 +126,24 @@ class PlainGame:
         if choice is not None:
             self._choose(choice)
             return
-        order = orders.named(self.face.lines).get(words[0].casefold())
+        order = self.orders().get(words[0].casefold())
         if order is not None:
-            replies.reply(self, order, " ".join(words[1:]))
+            self.reply(order, " ".join(words[1:]))
             return
         self._refuse(line, decision)
+
+    def orders(self) -> dict[str, str]:
+        """Every word that can be typed, with the order it stands for."""
+        own = {self.extra_word(order): order for order in self.extra_orders}
+        return own | orders.named(self.face.lines) | {each: each for each in self.extra_orders}
+
+    def extra_word(self, order: str) -> str:
+        """The word in the language in use for an order that only some tables know."""
+        return order
+
+    def reply(self, order: str, rest: str) -> None:
+        """Do what a word says."""
+        replies.reply(self, order, rest)
 
     def _meant(self, line: str, decision: Decision) -> Choice | None:
         """The choice that a line names by number or by text."""

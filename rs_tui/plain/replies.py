@@ -23,7 +23,11 @@ EVENTS_SHOWN: Final = 40
 
 def _help(game: PlainGame, rest: str) -> None:
     del rest
-    game.console.say(*orders.help_lines(game.face.lines))
+    own = game.extra_orders.items()
+    game.console.say(
+        *orders.help_lines(game.face.lines),
+        *(f"  {game.extra_word(order)}: {_(meaning)}" for order, meaning in own),
+    )
 
 
 def _again(game: PlainGame, rest: str) -> None:

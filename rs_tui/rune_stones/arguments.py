@@ -6,6 +6,7 @@ The parser needs it before anything of the game; what a value may be is looked u
 from __future__ import annotations
 
 from argparse import ArgumentTypeError
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from rs_tui.ground.i18n import N_, _, ngettext, words_of
@@ -17,19 +18,21 @@ if TYPE_CHECKING:
     from rs_tui.tables.seats import SeatSpec
 
 DEFAULT_SEATS: Final = "You,bot:normal"
+OPEN_SEATS: Final = "You,open"
 
 
-def table(parser: ArgumentParser, seats_of_none: str) -> None:
+def table(parser: ArgumentParser, seats_of_none: str, *, opens: bool = False) -> None:
     """The options that describe a table to play at."""
+    words = _(
+        "names with commas between; bot:LEVEL or bot:LEVEL=NAME is a bot, @COLOUR behind "
+        "it picks the druid (default: %(default)s)"
+    )
     parser.add_argument(
         "--seats",
-        type=seats,
+        type=partial(seats, opens=opens),
         default=seats_of_none,
         metavar="LIST",
-        help=_(
-            "names with commas between; bot:LEVEL or bot:LEVEL=NAME is a bot, @COLOUR behind "
-            "it picks the druid (default: %(default)s)"
-        ),
+        help=f"{words}; {_('open is a seat for a friend')}" if opens else words,
     )
     parser.add_argument(
         "--expansions",
@@ -61,13 +64,13 @@ def cards(parser: ArgumentParser) -> None:
     form.add_argument("--template", action="store_true", help=_("print a card file to start from"))
 
 
-def seats(text: str) -> tuple[SeatSpec, ...]:
+def seats(text: str, *, opens: bool = False) -> tuple[SeatSpec, ...]:
     """Read the seats of a game, in order round the table."""
     from rs_tui.rune_stones import seating
     from rs_tui.tables.seats import SeatError
 
     try:
-        return seating.read(text)
+        return seating.read(text, opens=opens)
     except SeatError as error:
         raise ArgumentTypeError(words_of(error)) from None
 

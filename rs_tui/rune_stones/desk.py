@@ -47,9 +47,10 @@ class RuneStonesDesk:
         """A card file to play with."""
         add("--cards", metavar="FILE", help=_("a card file of your own"))
 
-    def table(self, parser: ArgumentParser, *, bots: bool = False) -> None:
+    def table(self, parser: ArgumentParser, *, bots: bool = False, opens: bool = False) -> None:
         """Seats, expansions and rune stones."""
-        arguments.table(parser, BOTS if bots else arguments.DEFAULT_SEATS)
+        usual = arguments.OPEN_SEATS if opens else BOTS if bots else arguments.DEFAULT_SEATS
+        arguments.table(parser, usual, opens=opens)
 
     def seats(self, text: str) -> tuple[SeatSpec, ...]:
         """Seats with their druids."""

@@ -157,9 +157,11 @@ class RuneStonesFace:
         """The tutorial of a player: the one left unfinished, or a new one."""
         return tutorial.open_or_begin(library, name)
 
-    def setup(self, settings: Settings, say: Callable[[str, str], None]) -> SetupForm:
+    def setup(
+        self, settings: Settings, say: Callable[[str, str], None], *, opens: bool = False
+    ) -> SetupForm:
         """The form of a new game, as it was filled in last."""
-        return SetupForm(settings, say)
+        return SetupForm(settings, say, opens=opens)
 
     def statistics(self, library: Library) -> list[str]:
         """All finished games in figures."""

@@ -94,11 +94,20 @@ class UnknownLevel(SaveError):  # noqa: N818 - named for what it tells
         super().__init__(words.format(name=name, line=line, reason=reason))
 
 
+def at_table(name: str, table: str) -> str:
+    """That a game is played at a table, and how to get there."""
+    words = _("{name} is played at the table {table}; rune-stones join {table} sits down at it")
+    return words.format(name=name, table=table)
+
+
 class Locked(SaveError):  # noqa: N818 - named for what it tells
     """Another session plays the game."""
 
     def __init__(self, name: str, holder: Holder) -> None:
         self.holder = holder
+        if holder.table:
+            super().__init__(at_table(name, holder.table))
+            return
         words = _("{name} is being played by {user} (process {pid}) since {since}")
         super().__init__(
             words.format(

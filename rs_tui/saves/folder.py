@@ -70,8 +70,12 @@ class Place:
 class Folder:
     """The folder of saved games. Nothing is made in it before it is needed."""
 
-    def __init__(self, data_dir: Path, given: Iterable[DataSet] = ()) -> None:
-        """`given` are sets named on the command line, for games that need them."""
+    def __init__(self, data_dir: Path, given: Iterable[DataSet] = (), table: str = "") -> None:
+        """`given` are sets named on the command line, for games that need them.
+
+        `table` is the table whose server this is: its games say so to whoever wants them.
+        """
+        self.table = table
         self.folder = Path(data_dir)
         self.sets = DataSets(self.folder / CARDS, given)
         self.index = summary.Index(self.folder / INDEX)
@@ -144,7 +148,7 @@ class Folder:
             disk.ensure_folder(place.lock.parent)
         if take_over:
             return lock.take_over(place.lock, place.name, waiting)
-        return lock.acquire(place.lock, place.name)
+        return lock.acquire(place.lock, place.name, self.table)
 
     def holder(self, name: str) -> lock.Holder | None:
         """Who plays a game now; None if nobody does."""

@@ -50,6 +50,10 @@ class JournalFile:
         self._seen: tuple[int, ...] = ()
         """The file after our last write; any change since is looked into."""
 
+    def lines(self) -> list[str]:
+        """All that was written, line by line."""
+        return self._data.decode().splitlines()
+
     def append(self, entry: Entry) -> None:
         """Write an entry down for good; CannotSave leaves the file as it was."""
         line = entry.line().encode() + b"\n"

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Final
 from rs_tui.ground import clean, disk
 from rs_tui.ground.i18n import _
 from rs_tui.saves import requests
-from rs_tui.saves.errors import CannotTakeOver, DiskError, Locked
+from rs_tui.saves.errors import CannotTakeOver, DiskError, Locked, at_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -57,6 +57,8 @@ class Holder:
     """When the process began, to know it from another one that got its number later."""
     where: str = ""
     """The address that an SSH session comes from."""
+    table: str = ""
+    """The table that it is played at, if a table's server holds it."""
 
     @property
     def is_me(self) -> bool:
@@ -127,12 +129,12 @@ class GameLock:
         self._fd = -1
 
 
-def acquire(path: Path, name: str) -> GameLock:
-    """The lock of a game; Locked says who has it."""
+def acquire(path: Path, name: str, table: str = "") -> GameLock:
+    """The lock of a game, for a table if one is named; Locked says who has it."""
     fd = _try_until(path, time.monotonic() + _PATIENCE)
     if fd is None:
         raise Locked(name, _read_note(path))
-    return _taken(path, fd)
+    return _taken(path, fd, table)
 
 
 def take_over(path: Path, name: str, waiting: Callable[[str], None] | None = None) -> GameLock:
@@ -241,6 +243,8 @@ def _holder_to_end(path: Path, name: str) -> Holder:
             words = _("the session that plays {name} cannot be found; it may be on another machine")
             raise CannotTakeOver(words.format(name=name))
         time.sleep(_TICK)
+    if found.table:
+        raise CannotTakeOver(at_table(name, found.table))
     if found.is_me:
         raise CannotTakeOver(_("{name} is open in this very session").format(name=name))
     if not found.same_user:
@@ -277,11 +281,12 @@ def _try(path: Path) -> int | None:
     return None
 
 
-def _taken(path: Path, fd: int) -> GameLock:
+def _taken(path: Path, fd: int, table: str = "") -> GameLock:
     _held[fd] = path
     pid = os.getpid()
     now = datetime.now(UTC).isoformat(timespec="seconds")
-    note = Holder(pid, os.getuid(), requests.user(), now, requests.started(pid), requests.address())
+    began, where = requests.started(pid), requests.address()
+    note = Holder(pid, os.getuid(), requests.user(), now, began, where, table)
     # A full disk must keep nobody from playing on: the lock holds without its note.
     with contextlib.suppress(OSError):
         os.ftruncate(fd, 0)
@@ -306,8 +311,9 @@ def _read_note(path: Path) -> Holder:
             str(data["since"])[:40],
             str(data["started"])[:40],
             clean.line(str(data["where"]), 45),
+            clean.line(str(data.get("table", "")), 60),
         )
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError, AttributeError):
         return Holder()
 
 

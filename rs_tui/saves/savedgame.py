@@ -66,6 +66,10 @@ class SavedGame:
         """Where somebody may ask for the game, and where keys are noted."""
         return self._held
 
+    def lines(self) -> list[str]:
+        """The lines of the file: the header, and every entry."""
+        return self._journal.lines()
+
     def summary(self) -> summary.Summary:
         """What a list shows of the game now."""
         played = summary.time_of(self.path.lstat())

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from rs_tui.saves import Library, SavedGame
     from rs_tui.tables.bot_turns import BotTurns
     from rs_tui.tables.table import Table
+    from rs_tui.tables.visit import Visit
     from rs_tui.terminal.detect import Terminal
 
 LEAVE = "q"
@@ -76,6 +77,16 @@ class Shell(Protocol):
 
     def play(self, saved: SavedGame) -> None:
         """Play a game that is open for writing."""
+
+    @property
+    def guest(self) -> str:
+        """What a gate says of whoever plays here; empty for everybody else."""
+
+    def sit(self, visit: Visit, *, watch: bool = False) -> None:
+        """Be at a table of several terminals."""
+
+    def set_title(self, words: str) -> None:
+        """Say something in the title of the terminal."""
 
     def rematch(self, match: Match) -> None:
         """Play the same game once more."""

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from rs_core.play.match import Seat
     from rs_tui.face import Face, Play, Scene
     from rs_tui.saves.lock import GameLock
+    from rs_tui.screens.company import Company
     from rs_tui.tables.table import Table
     from rs_tui.widgets.piece import Piece
     from rs_tui.widgets.tabletop import Tabletop
@@ -41,6 +42,17 @@ class GameScreen(SizedScreen):
         super().__init__()
         self.table = table
         self.play: Play | None = None
+        self._asked = False
+        """Whether a person here had to decide when it was drawn last."""
+
+    @cached_property
+    def company(self) -> Company | None:
+        """The others, at a table of several terminals."""
+        if self.table.company is None:
+            return None
+        from rs_tui.screens.company import Company
+
+        return Company(self.table, self.table.company, self.shell)
 
     @cached_property
     def face(self) -> Face:
@@ -75,6 +87,9 @@ class GameScreen(SizedScreen):
             return
         event.stop()
         key = key_name(event)
+        if self.company is not None and self.company.take(event, key):
+            self._draw()
+            return
         if play.inspects:
             if key == "i":
                 play.back()
@@ -123,6 +138,8 @@ class GameScreen(SizedScreen):
         }
         if key in commands:
             commands[key]()
+        elif self.company is not None and self.company.open(key):
+            self._draw()
         elif key == "t" and play.asks:
             play.note = _("Thinking about it …")
             self._draw()
@@ -189,9 +206,21 @@ class GameScreen(SizedScreen):
         reason = self.table.look(play.viewer).no_undo
         if reason is not None:
             play.refusal = self.face.words.no_undo(reason)
+            if self.company is not None and self.table.here:
+                play.refusal = self.company.ask_back(self._own_last(), play.refusal)
             self._draw()
             return
         self._change(self.table.undo)
+
+    def _own_last(self) -> int:
+        """How many choices stood before our last one."""
+        seat = self.table.here[0]
+        own = (
+            at
+            for at, event in self.table.chronicle(seat)
+            if event.seat == seat and not self.face.begins_turn(event)
+        )
+        return max(0, max(own, default=self.table.look(seat).choices) - 1)
 
     def redo(self) -> None:
         """Bring back what was taken back."""
@@ -226,8 +255,10 @@ class GameScreen(SizedScreen):
         self._command(key, self._playing())
 
     def seats(self) -> tuple[Seat, ...]:
-        """Who sits where."""
-        return self.table.seats
+        """The seats that may be handed to others here."""
+        visit = self.table.company
+        theirs = visit is not None and not (visit.welcome and visit.welcome.yours)
+        return () if theirs else self.table.seats
 
     def reseat(self, seat: int, kind: str) -> None:
         """Hand a seat to a bot, or to a person."""
@@ -271,13 +302,19 @@ class GameScreen(SizedScreen):
         play.refresh()
         if table.just_finished():
             self._count_game()
-        if not table.waits:
+        if self.company is not None:
+            self.company.answered = table.take_note() or self.company.answered
+        elif not table.waits:
             play.note = table.take_note()
         if trouble is not None:
             play.refusal = words_of(trouble)
         self._draw()
-        if play.asks and self.shell.settings.bell and play.there != table.turn:
+        asked, self._asked = self._asked, play.asks
+        rings = play.there != table.turn if self.company is None else not asked
+        if play.asks and rings and self.shell.settings.bell:
             self.app.bell()
+        if self.company is not None:
+            self.company.tell_title(asked=play.asks)
 
     def _settle(self) -> Exception | None:
         """Let the settings answer; why that was not possible."""
@@ -314,8 +351,13 @@ class GameScreen(SizedScreen):
             self._draw()
 
     def _draw(self) -> None:
-        if self.play is not None and not self.too_small:
-            self.tabletop.show(self.play.scene(self.app.size.width))
+        if self.play is None or self.too_small:
+            return
+        if self.company is not None:
+            self.play.note = self.company.over(self.play.note)
+            if self.company.typing is not None:
+                self.play.refusal = ""
+        self.tabletop.show(self.play.scene(self.app.size.width))
 
     def _playing(self) -> Play:
         assert self.play is not None

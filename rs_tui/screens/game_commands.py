@@ -26,6 +26,12 @@ def commands(game: GameScreen) -> list[tuple[str, str, Callable[[], None]]]:
         (_("Rules"), _("The paragraph about what is asked (?)"), partial(game.command, "?")),
         (_("Leave"), _("The game is already saved (q)"), game.leave),
     ]  # fmt: skip
+    if game.company is not None:
+        found += [
+            (_("Say something"), _("A line of talk to the others (m)"), partial(game.command, "m")),
+            (_("Everyone"), _("Who is at the table, and who is away (e)"),
+             partial(game.command, "e")),
+        ]  # fmt: skip
     for seat, sitting in enumerate(game.seats()):
         if sitting.is_bot:
             said = _("Give {name} to a human").format(name=sitting.name)

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from textual import work
+
+from rs_core.play.match import MatchError
 from rs_tui.draw.ink import Line, clip
-from rs_tui.ground.i18n import _
+from rs_tui.ground.i18n import _, words_of
 from rs_tui.screens.page import PageScreen
 
 if TYPE_CHECKING:
     from rs_core.play.match import Match
     from rs_tui.face import Face
     from rs_tui.tables.table import Table
+    from rs_tui.tables.visit import Visit
 
 
 class ResultScreen(PageScreen):
@@ -43,7 +47,7 @@ class ResultScreen(PageScreen):
     def key_hints(self) -> list[tuple[str, str]]:
         """Rematch and the chronicle."""
         return [
-            ("n", _("rematch")),
+            *([("n", _("rematch"))] if self._may_play_again() else []),
             ("p", _("replay")),
             ("a", _("analysis")),
             ("c", _("chronicle")),
@@ -52,8 +56,8 @@ class ResultScreen(PageScreen):
 
     def pressed(self, key: str) -> bool:
         """Play again, look back, or go to the title."""
-        if key == "n":
-            self.shell.rematch(self.match)
+        if key == "n" and self._may_play_again():
+            self._play_again()
         elif key == "enter":
             self.shell.show_title()
         elif key == "p":
@@ -72,6 +76,37 @@ class ResultScreen(PageScreen):
         else:
             return False
         return True
+
+    # --- Once more, at a table of several terminals for all of them
+
+    def on_mount(self) -> None:
+        """Be there when the owner of the table begins a rematch."""
+        if self.table.company is not None:
+            self.follow(self.table.company)
+
+    @work(exclusive=True, group="company")
+    async def follow(self, visit: Visit) -> None:
+        """Go to the game that the owner begins."""
+        watch = visit.seat is None
+        async for _change in visit.changes():
+            game = visit.told
+            if game is not None and game.now is not None and game.name != self.table.name:
+                self.shell.sit(visit, watch=watch)
+                return
+
+    def _may_play_again(self) -> bool:
+        visit = self.table.company
+        return visit is None or (visit.welcome is not None and visit.welcome.yours)
+
+    def _play_again(self) -> None:
+        visit = self.table.company
+        if visit is None:
+            self.shell.rematch(self.match)
+            return
+        try:
+            visit.owner("rematch")
+        except MatchError as error:
+            self.heading.say(f" {words_of(error)}", "warn")
 
     def leave(self) -> None:
         """There is no game to go back to."""

@@ -12,6 +12,7 @@ from rs_tui.ground.i18n import _, ngettext
 from rs_tui.saves.errors import Damaged, Locked, SaveError, UnknownLevel
 from rs_tui.saves.unknown_bots import STAND_IN
 from rs_tui.screens.menu import Answer
+from rs_tui.tables.address import Address
 from rs_tui.tables.pins import unlocked
 
 if TYPE_CHECKING:
@@ -41,6 +42,11 @@ def open_game(screen: MenuScreen, name: str) -> None:
 
 
 def _locked(screen: MenuScreen, name: str, error: Locked) -> None:
+    if error.holder.table and error.holder.same_user:
+        from rs_tui.screens.join import go
+
+        go(screen, Address(error.holder.table))
+        return
     answers: list[Answer] = []
     if error.holder.same_user and not error.holder.is_me:
         answers.append(Answer("t", _("take over"), lambda: _take_over(screen, name)))

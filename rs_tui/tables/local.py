@@ -72,11 +72,14 @@ class LocalTable(Table):
         """What was asked of the match at that entry; after another it is asked anew."""
         self._questions: dict[int, tuple[Decision, int]] = {}
         """By seat: what it is asked, and the number of the entry that led to it."""
+        self._first = True
+        """Whether nothing was asked of the match here yet."""
         self._counted = not self.pending
         """Whether the end of the game was counted, or came before anybody sat down here."""
         self._wake = asyncio.Event()
         self._wake.set()
         self._closed = False
+        self._paused = False
 
     # --- Looking
 
@@ -99,11 +102,14 @@ class LocalTable(Table):
         """What a seat may know now; the match is asked once for each entry."""
         pending = self.pending
         if seat not in self._looks:
-            question = 0 if seat is None else self._questions.get(seat, (None, 0))[1]
             self._looks[seat] = snapshot.of_match(
-                self.match, seat, pending=pending, question=question
+                self.match, seat, pending=pending, question=self.question(seat)
             )
         return self._looks[seat]
+
+    def question(self, seat: int | None) -> int:
+        """The number of what a seat is asked; 0 if it is not asked."""
+        return self._questions[seat][1] if self.pending and seat in self._questions else 0
 
     @property
     def pending(self) -> tuple[Decision, ...]:
@@ -119,10 +125,13 @@ class LocalTable(Table):
         """A seat that is asked the same as before is not disturbed by what others do."""
         last = self.match.entries[-1]
         before = self._questions
+        first, self._first = self._first, False
         self._questions = {}
         for decision in self._pending:
             asked, number = before.get(decision.seat, (None, 0))
-            if asked != decision or last.seat == decision.seat:
+            if first:
+                number = _asked_since(self.match, decision)
+            elif asked != decision or last.seat == decision.seat:
                 number = last.n
             self._questions[decision.seat] = decision, number
 
@@ -146,7 +155,11 @@ class LocalTable(Table):
     def choose(self, choice: Choice | str, *, automatic: bool = False) -> None:
         """Make a choice for the seat that decides; it is on disk when this returns."""
         turn = self.turn
-        self.match.choose(-1 if turn is None else turn, choice)
+        self.answer(-1 if turn is None else turn, choice, automatic=automatic)
+
+    def answer(self, seat: int, choice: Choice | str, *, automatic: bool = False) -> None:
+        """Make a choice for a seat; it is on disk when this returns."""
+        self.match.choose(seat, choice)
         if automatic:
             self._automatic.add(self.match.entries[-1].n)
         self._wake.set()
@@ -155,10 +168,18 @@ class LocalTable(Table):
         """Take back the last choice, together with what the settings answered after it."""
         while True:
             last = self.match.moments[-1].entry.n
-            self.match.undo()
-            self._wake.set()
-            if last not in self._automatic or self.match.why_no_undo() is not None:
+            self.take_back()
+            if not self.was_automatic(last) or self.match.why_no_undo() is not None:
                 return
+
+    def take_back(self) -> None:
+        """Take back one choice and no more."""
+        self.match.undo()
+        self._wake.set()
+
+    def was_automatic(self, entry: int) -> bool:
+        """Whether the choice of that number was an answer by setting."""
+        return entry in self._automatic
 
     def redo(self) -> None:
         """Bring back the choice taken back last."""
@@ -172,6 +193,18 @@ class LocalTable(Table):
         self._wake.set()
 
     # --- Bots
+
+    def pause(self, *, paused: bool) -> None:
+        """Let the bots stop, or go on."""
+        self._paused = paused
+        if paused:
+            self.bots.interrupt()
+        else:
+            self._wake.set()
+
+    def wake(self) -> None:
+        """Let bots that stopped try again."""
+        self._wake.set()
 
     @property
     def bot(self) -> int | None:
@@ -194,7 +227,7 @@ class LocalTable(Table):
 
     async def _bots_play(self) -> AsyncIterator[None]:
         moved = False
-        while (seat := self.bot) is not None and not self._closed:
+        while (seat := self.bot) is not None and not self._closed and not self._paused:
             choice = await self.bots.think(self, seat)
             if choice is None:
                 return  # interrupted, or nobody waits any more
@@ -227,3 +260,22 @@ class LocalTable(Table):
         self._wake.set()
         super().close()
         self.saved.close()
+
+
+def _asked_since(match: Match, decision: Decision) -> int:
+    """The number of the entry that led to a question, as far back as the journal tells it.
+
+    A game that was opened again asks under the number that it asked under before.
+    """
+    seat = decision.seat
+    place = len(match.moments) - 1
+    for entry in reversed(match.entries):
+        if entry.seat == seat or entry.do in ("undo", "redo"):
+            return entry.n
+        if entry.do.partition(" ")[0] in ("seat", "pin"):
+            continue
+        place -= 1
+        asked = match.game.pending(match.moments[place].state) if place >= 0 else ()
+        if decision not in asked:
+            return entry.n
+    return 0

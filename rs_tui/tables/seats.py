@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
 HUMAN: Final = "human"
+OPEN: Final = "open"
+"""The kind of a seat that waits for a friend, and the word for it where a table is opened."""
 BOT: Final = "bot:"
 BOT_NAMES: Final = ("Merlin", "Morgana", "Taliesin", "Nimue", "Viviane", "Blaise")
 _LEVEL: Final = Kind(LEVELS, N_("unknown bot level {word!r} (there are {known})"))
@@ -31,20 +33,29 @@ class SeatSpec(NamedTuple):
     """One seat as asked for: a human if `level` is None; without a mark if `mark` is None."""
 
     name: str | None
+    """None for a bot that is given one, and for a seat that waits for a friend."""
     level: str | None
     mark: str | None
 
+    @property
+    def waits(self) -> bool:
+        """Whether it waits for a friend."""
+        return self.name is None and self.level is None
 
-def read(text: str, seats: range, mark: Callable[[str], str]) -> tuple[SeatSpec, ...]:
+
+def read(
+    text: str, seats: range, mark: Callable[[str], str], *, opens: bool = False
+) -> tuple[SeatSpec, ...]:
     """The seats of a line, in order round the table, as many as the game has.
 
-    `mark` reads what stands behind an @; ArgumentTypeError says what is wrong with it.
+    `mark` reads what stands behind an @; ArgumentTypeError says what is wrong with it. `opens`:
+    the word `open`, exactly so, is a seat that waits for a friend; else it is somebody's name.
 
     >>> read("Ada,bot:hard=Rex@left", range(2, 5), str)[1]
     SeatSpec(name='Rex', level='hard', mark='left')
     """
     try:
-        table = tuple(_seat(part, mark) for part in text.split(","))
+        table = tuple(_seat(part, mark, opens=opens) for part in text.split(","))
     except ArgumentTypeError as error:
         raise SeatError(words_of(error)) from None
     if len(table) not in seats:
@@ -57,12 +68,14 @@ def read(text: str, seats: range, mark: Callable[[str], str]) -> tuple[SeatSpec,
     return table
 
 
-def _seat(text: str, mark: Callable[[str], str]) -> SeatSpec:
+def _seat(text: str, mark: Callable[[str], str], *, opens: bool) -> SeatSpec:
     """Read `Ada`, `Ada@grey`, `bot:hard`, `bot:hard=Morrigan@black`."""
     body, sign, rest = text.strip().rpartition("@")
     if not sign:
         body, rest = rest, ""
     marked = mark(rest.strip().lower()) if sign else None
+    if opens and body.strip() == OPEN:
+        return SeatSpec(None, None, marked)
     if not body.lower().startswith(BOT):
         if not body.strip():
             words = _("a seat has no name (write names with commas between: Ada,Ben)")
@@ -81,7 +94,9 @@ def seated(specs: Iterable[SeatSpec]) -> tuple[Seat, ...]:
             raise SeatError(_("two seats are called {name!r}").format(name=name))
     spare = iter([name for name in BOT_NAMES if name not in names])
     return tuple(
-        Seat(
+        Seat("", OPEN)
+        if spec.waits
+        else Seat(
             name if name is not None else next(spare),
             HUMAN if spec.level is None else BOT + spec.level,
         )

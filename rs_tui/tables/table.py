@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from rs_tui.saves.lock import GameLock
     from rs_tui.saves.origin import Origin
     from rs_tui.tables.bot_turns import BotTurns
+    from rs_tui.tables.visit import Visit
 
     Answer = Callable[[Decision], Choice | None]
     """What the settings answer to a question that needs no thought; None: it is asked."""
@@ -34,6 +35,10 @@ class Table(ABC):
     """The game it branched off from."""
     door: GameLock | None = None
     """Where somebody may ask for the game, and where keys are noted."""
+    company: Visit | None = None
+    """The others at a table of several terminals; None if all sit at this keyboard."""
+    since: float | None = None
+    """When those who have to decide began to be waited for, if anybody counts that."""
     trouble: Exception | None = None
     """Why the game cannot go on by itself, until it is taken."""
 

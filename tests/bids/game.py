@@ -17,6 +17,7 @@ from rs_core.play.errors import N_, CoreError
 from rs_core.play.game import Choice, Game
 from rs_core.play.rng import mix, seeded, step
 from rs_core.play.trace import NOBODY, Trace
+from rs_core.play.travel import Travel
 
 SEAL: Final = 0  # card
 LOOK: Final[Choice] = (1,)
@@ -134,12 +135,31 @@ class BidsCodec(Codec[Rules, State, DataSet]):
         return State(rules, 0, number, prizes, held, sealed, scores, looked)
 
 
+class BidsTravel(Travel[Rules, View]):
+    """How views travel: by the types of their fields."""
+
+    def seat(self, view: View) -> int | None:
+        """Whose eyes it is for."""
+        return view.seat
+
+    def asked(self, view: View) -> Asked | None:
+        """It stands in the view."""
+        return view.asked
+
+    def public(self, view: View) -> View:
+        """Without the prize that was seen and the card that was sealed."""
+        seen = () if view.prize is None else (view.prize,)
+        unseen = tuple(sorted((*view.unseen, *seen)))
+        return replace(view, seat=None, unseen=unseen, prize=None, own=NOT_SEALED, asked=None)
+
+
 class Bids(Game[Rules, State, View]):
     """The rules behind the Game protocol."""
 
     name = "bids"
     seats = range(3, 7)
     codec = BidsCodec()
+    travel = BidsTravel(View, Rules, (Event,))
 
     def new(self, rules: Rules, seed: int, trace: Trace | None = None) -> State:
         """Prizes are dealt in an order that nobody knows."""

@@ -33,12 +33,23 @@ def new(args: Namespace) -> int:
 
 def resume(args: Namespace) -> int:
     """Go on with the game played last."""
-    return open_session(args, "game", lambda: _resume(args, None))
+    return _go_on(args, opening.latest(opening.library(args)), None)
 
 
 def load(args: Namespace) -> int:
     """Go on with a saved game."""
-    return open_session(args, "game", lambda: _resume(args, args.game))
+    return _go_on(args, args.game, args.game)
+
+
+def _go_on(args: Namespace, name: str, asked: str | None) -> int:
+    """Play a saved game; one that a table holds is played there."""
+    table = opening.table_of(opening.library(args), name)
+    if table:
+        from rs_tui.cli.commands import join
+        from rs_tui.tables.address import Address
+
+        return join.sit(args, Address(table))
+    return open_session(args, "game", lambda: _resume(args, name, asked))
 
 
 def open_session(args: Namespace, start: str, make: Callable[[], SavedGame] | None) -> int:
@@ -74,11 +85,10 @@ def _plain(args: Namespace, terminal: Terminal, kept: Settings, saved: SavedGame
     return run_lines(outlet.guarded(lambda: menu.play(saved)), args)
 
 
-def _resume(args: Namespace, name: str | None) -> SavedGame:
+def _resume(args: Namespace, name: str, asked: str | None) -> SavedGame:
     from rs_tui.tables.pins import unlocked
 
-    games = opening.library(args)
-    return unlocked(opening.open_game(games, name or opening.latest(games), _ask), name)
+    return unlocked(opening.open_game(opening.library(args), name, _ask), asked)
 
 
 def _ask(question: str, word: str) -> bool:

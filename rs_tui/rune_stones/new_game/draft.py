@@ -12,7 +12,7 @@ from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS, EXPANSIONS, STON
 from rs_tui.ground import clean
 from rs_tui.ground.i18n import _, ngettext
 from rs_tui.ground.seeds import SEEDS, new_seed
-from rs_tui.pages import Problem
+from rs_tui.pages import Plan, Problem
 from rs_tui.rune_stones import arguments, preferences, seating
 from rs_tui.tables import seats
 
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from rs_core.rune_stones.cards.faces import CardSet
     from rs_tui.ground.settings import Settings
-    from rs_tui.saves import Library, SavedGame
 
 NOBODY: Final = ""
 KINDS: Final = (seats.HUMAN, *(seats.BOT + level for level in LEVELS), NOBODY)
@@ -72,6 +71,13 @@ class Draft:
             chair.name = _("You") if _("You") not in others else _player(number)
         chair.kind = kind
 
+    def open_seats(self) -> None:
+        """Let the seats of all other people, one at least, wait for friends."""
+        people = [chair for chair in self.chairs if chair.kind == seats.HUMAN]
+        others = people[1:] or [chair for chair in self.chairs if chair not in people][:1]
+        for chair in others:
+            chair.kind, chair.name = seats.OPEN, ""
+
     def give_druid(self, number: int, druid: str) -> None:
         """Give a chair a druid; whoever had it takes the other one."""
         chair = self.chairs[number]
@@ -107,12 +113,13 @@ class Draft:
             return Problem(
                 _("A game needs 2 to 4 players: choose who plays in a free seat."), f"kind{free}"
             )
-        names = [self.chairs[n].name for n in taken]
-        for n in taken:
+        named = [n for n in taken if self.chairs[n].kind != seats.OPEN]
+        names = [self.chairs[n].name for n in named]
+        for n in named:
             if not self.chairs[n].name:
                 words = _("Seat {n} has no name: type one.")
                 return Problem(words.format(n=n + 1), f"name{n}")
-        for n, name in zip(taken, names, strict=True):
+        for n, name in zip(named, names, strict=True):
             if names.count(name) > 1:
                 words = _("Two seats are called {name}: give one another name.")
                 return Problem(words.format(name=name), f"name{n}")
@@ -142,8 +149,8 @@ class Draft:
             return words.format(n=-missing)
         return _("8 kinds of rune stone are marked (12.1).")
 
-    def start(self, library: Library, cards: CardSet) -> SavedGame:
-        """Begin the game; SaveError says what is in the way."""
+    def plan(self, cards: CardSet) -> Plan:
+        """The game with these cards."""
         from rs_core.rune_stones.game import GAME  # late: a form needs no rules
         from rs_tui.rune_stones.new_game.start import make_rules
 
@@ -152,7 +159,7 @@ class Draft:
         rules = make_rules(
             table.druids, self._expansions(), seed, cards, runes=self._runes(), undo=self.undo
         )
-        return library.create(GAME, rules, table.seats, seed, self.name or None)
+        return Plan(GAME, rules, table.seats, seed, self.name or None)
 
     def _expansions(self) -> tuple[str, ...]:
         return tuple(name for name in EXPANSIONS if name in self.expansions)
@@ -214,6 +221,7 @@ def kind_short(kind: str) -> str:
     """A person, a bot's level, or nobody."""
     return {
         seats.HUMAN: _("a person"),
+        seats.OPEN: _("open"),
         "bot:random": _("random"),
         "bot:easy": _("easy"),
         "bot:normal": _("normal"),

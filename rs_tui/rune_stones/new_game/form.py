@@ -14,6 +14,7 @@ from rs_tui.rune_stones.new_game import draft
 from rs_tui.rune_stones.phrases.stones import stone_name, stone_sentence, stone_short
 from rs_tui.rune_stones.phrases.words import druid
 from rs_tui.rune_stones.preferences import UNDO
+from rs_tui.tables import seats
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -21,8 +22,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from rs_tui.ground.settings import Settings
-    from rs_tui.pages import Problem
-    from rs_tui.saves import Library, SavedGame
+    from rs_tui.pages import Plan, Problem
 
 NAME, KIND, DRUID = 19, 19, 12
 STONE = 11
@@ -32,9 +32,15 @@ A_ROW = 5
 class SetupForm:
     """Fields over a draft that begins with the last game's settings."""
 
-    def __init__(self, settings: Settings, say: Callable[[str, str], None]) -> None:
-        """`say` takes words and their tone."""
+    def __init__(
+        self, settings: Settings, say: Callable[[str, str], None], *, opens: bool = False
+    ) -> None:
+        """`say` takes words and their tone; `opens`: seats may wait for friends."""
         self.draft = draft.from_settings(settings)
+        self.kinds = draft.KINDS
+        if opens:
+            self.draft.open_seats()
+            self.kinds = (seats.HUMAN, seats.OPEN, *draft.KINDS[1:])
         self.say = say
 
     def lines(self) -> Sequence[FormLine]:
@@ -63,11 +69,11 @@ class SetupForm:
         """Why the game cannot begin, if it cannot."""
         return self.draft.problem()
 
-    def start(self, library: Library, args: Namespace) -> SavedGame:
-        """Begin the game with the cards of the session."""
+    def plan(self, args: Namespace) -> Plan:
+        """The game with the cards of the session."""
         from rs_tui.rune_stones.card_choice import card_set
 
-        return self.draft.start(library, card_set(args))
+        return self.draft.plan(card_set(args))
 
     def remembered(self) -> Mapping[str, Any]:
         """What settings keep for the next new game."""
@@ -77,7 +83,7 @@ class SetupForm:
 
     def _chair(self, number: int) -> FormLine:
         chair = self.draft.chairs[number]
-        kinds = draft.KINDS
+        kinds = self.kinds
         tone = partial(self._seat_tone, number)
 
         def rename(name: str) -> None:
@@ -89,16 +95,26 @@ class SetupForm:
         def about_name() -> str:
             if not chair.taken:
                 return _("Nobody plays here: choose who does at the right.")
+            if chair.kind == seats.OPEN:
+                return _("Whoever sits down here brings a name.")
             return _("The player's name, at most {n} letters.").format(n=clean.NAME_LIMIT)
+
+        def named() -> bool:
+            return chair.taken and chair.kind != seats.OPEN
+
+        def about_kind() -> str:
+            if seats.OPEN in kinds:
+                return _("Yourself, an open seat for a friend, a bot of some level, or nobody.")
+            return _("A person at this keyboard, a bot of some level, or nobody.")
 
         return FormLine(
             lambda: _("Seat {n}").format(n=number + 1),
             (
-                Field(f"name{number}", NAME, lambda: chair.name if chair.taken else "", about_name,
+                Field(f"name{number}", NAME, lambda: chair.name if named() else "", about_name,
                       typed=rename, cleaner=clean.name, limit=clean.NAME_LIMIT,
-                      open=lambda: chair.taken, tone=tone),
+                      open=named, tone=tone),
                 Field(f"kind{number}", KIND, lambda: draft.kind_words(chair.kind),
-                      lambda: _("A person at this keyboard, a bot of some level, or nobody."),
+                      about_kind,
                       options=lambda: [draft.kind_short(kind) for kind in kinds],
                       at=lambda: kinds.index(chair.kind),
                       pick=lambda n: self.draft.seat(number, kinds[n]), tone=tone),

@@ -10,6 +10,7 @@ from rs_core.rune_stones.vocabulary import BASE_STONES, EXPANSIONS, STONES
 from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.ground.seeds import new_seed
+from rs_tui.pages import Plan
 from rs_tui.rune_stones import card_choice, preferences, seating
 from rs_tui.tables.seats import SeatError
 
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from rs_core.rune_stones.cards.faces import CardSet
     from rs_tui.ground.settings import Settings
     from rs_tui.pages import Asking
-    from rs_tui.saves import Library, SavedGame
 
 
 def make_rules(
@@ -52,17 +52,17 @@ def make_rules(
     )
 
 
-def called(library: Library, args: Namespace) -> SavedGame:
+def called(args: Namespace) -> Plan:
     """The game that the options of a call describe."""
     table = seating.from_specs(args.seats)
     seed = new_seed() if args.seed is None else args.seed
     rules = make_rules(
         table.druids, args.expansions, seed, card_choice.card_set(args), runes=args.runes
     )
-    return library.create(GAME, rules, table.seats, seed, args.name)
+    return Plan(GAME, rules, table.seats, seed, args.name)
 
 
-def again(library: Library, args: Namespace, settings: Settings) -> SavedGame:
+def again(args: Namespace, settings: Settings) -> Plan:
     """The last new game once more, with another seed."""
     last = preferences.of(settings)
     table = seating.parse(last.seats)
@@ -75,7 +75,7 @@ def again(library: Library, args: Namespace, settings: Settings) -> SavedGame:
         runes=last.runes or None,
         undo=last.undo,
     )
-    return library.create(GAME, rules, table.seats, seed)
+    return Plan(GAME, rules, table.seats, seed)
 
 
 def remembered(match: Match) -> Mapping[str, Any]:

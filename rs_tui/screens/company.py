@@ -91,6 +91,11 @@ class Company:
 
     # --- Words
 
+    def hear(self, note: str) -> None:
+        """Keep what the table told until a key; how it is with the line is shown while it is so."""
+        if note and not self.visit.words:
+            self.answered = note
+
     def over(self, note: str) -> str:
         """What is shown in the place of a note of the game's own."""
         before, self._note = self._note, self.note()

@@ -303,7 +303,7 @@ class GameScreen(SizedScreen):
         if table.just_finished():
             self._count_game()
         if self.company is not None:
-            self.company.answered = table.take_note() or self.company.answered
+            self.company.hear(table.take_note())
         elif not table.waits:
             play.note = table.take_note()
         if trouble is not None:

@@ -6,18 +6,27 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from rs_tui.saves import Library
 from tests.e2e.person import Person
+from tests.tui import fixtures
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 
-def test_two_people_play_a_whole_game_at_80_by_24(tmp_path: Path) -> None:
-    """Title, new game with two humans, every turn behind the curtain, final count."""
+LEFT = 60
+"""Choices of a game that is taken up shortly before its end; the long form of the trial
+`whole_games` plays such games from their deal."""
+
+
+def test_two_people_play_a_game_to_its_end_at_80_by_24(tmp_path: Path) -> None:
+    """Every turn behind the curtain, final count, title."""
     (tmp_path / "config" / "rune-stones").mkdir(parents=True)
-    with Person(tmp_path, "new", "--seats", "Ada,Ben", "--seed", "11", "--name", "duel") as ada:
+    fixtures.almost_over(Library(tmp_path / "games"), "duel", LEFT)
+    with Person(tmp_path, "load", "duel") as ada:
         ada.wait_for("press Enter")
-        assert "103" not in ada.program.screen_text(), "a hand is to be seen behind the curtain"
+        hand = ada.program.screen_lines()[14]
+        assert not any(sign.isdigit() for sign in hand), "a hand is to be seen behind the curtain"
         ada.play_until("Final count")
         assert any("takes the throne" in line or "share" in line for line in ada.lines)
         ada.press("enter")

@@ -65,6 +65,14 @@ def played(
     held.release()
 
 
+def almost_over(library: Library, name: str, left: int = 1) -> None:
+    """A game of which a few choices are left."""
+    played(library, name, -1)
+    choices = library.summary(name).decisions
+    library.delete(name)
+    played(library, name, choices - left)
+
+
 def filled(folder: Path, cards: CardSet | None = None) -> Library:
     """A library with games of every kind: under way, with four players, finished, damaged."""
     library = Library(folder)

@@ -208,21 +208,13 @@ def test_what_failed_is_told_in_the_language_in_use(code):
 # --- The first games
 
 
-def almost_over(library: Library, name: str = "Sunday") -> None:
-    """A game of which a single choice is left."""
-    fixtures.played(library, name, -1)
-    choices = library.summary(name).decisions
-    library.delete(name)
-    fixtures.played(library, name, choices - 1)
-
-
 def games_played() -> int:
     file = paths.find(None).config / "settings.json"
     return json.loads(file.read_text())["rune_stones"]["games_played"] if file.exists() else 0
 
 
 async def test_a_game_finished_on_the_screen_is_counted_once(library):
-    almost_over(library)
+    fixtures.almost_over(library, "Sunday")
     app = fixtures.app(library)
     async with running(app) as look:
         for _time in range(2):
@@ -238,7 +230,7 @@ async def test_a_game_finished_on_the_screen_is_counted_once(library):
 
 
 def test_a_game_finished_by_lines_is_counted_once(library):
-    almost_over(library)
+    fixtures.almost_over(library, "Sunday")
     menu = Menu(Namespace(data_dir=None), Script(["1"]), Settings())
     menu.play(library.open("Sunday"))
     assert "The game is over. Final count:" in menu.console.all
@@ -248,7 +240,7 @@ def test_a_game_finished_by_lines_is_counted_once(library):
 
 
 def test_a_game_left_before_its_end_does_not_count(library):
-    almost_over(library)
+    fixtures.almost_over(library, "Sunday")
     menu = Menu(Namespace(data_dir=None), Script([]), Settings())
     menu.play(library.open("Sunday"))
     assert games_played() == preferences.of(menu.kept).games_played == 0

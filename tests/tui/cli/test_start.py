@@ -12,7 +12,8 @@ from rs_tui.cli.start import main
 from rs_tui.terminal import detect
 
 LATER = (
-    "rs_core.play",
+    "rs_core.play.game",
+    "rs_core.play.match",
     "rs_core.rune_stones.cards",
     "rs_core.rune_stones.engine",
     "rs_tui.face",

@@ -366,12 +366,15 @@ class Host:
                 status.write(Path(self.opening.status), now)
 
     def end(self, why: str) -> None:
-        """Close the table and tell everybody why."""
+        """The table is over; whoever asked for that is still answered."""
         self.closed = why
-        for visitor in list(self.party.visitors):
-            visitor.line.send(wire.Closed(why))
-            visitor.line.hang_up()
         self.wake()
+
+    def say_goodbye(self) -> None:
+        """Tell everybody why the table is over."""
+        for visitor in list(self.party.visitors):
+            visitor.line.send(wire.Closed(self.closed or ""))
+            visitor.line.hang_up()
 
     def close(self) -> None:
         """Let go of the file."""

@@ -9,15 +9,16 @@ import os
 import signal
 import socket
 import subprocess
-import sys
 import threading
 from pathlib import Path
 from typing import Any
 
 from rs_tui.ground.errors import CallError
-from rs_tui.tables import server_main, status
+from rs_tui.tables import status
 
-COMMAND = (sys.executable, "-P", __file__)
+MODULE = "tests.tables.stand_in"
+ROOT = str(Path(__file__).resolve().parents[2])
+"""Must be on PYTHONPATH for the module to be found."""
 
 
 def main(listening: int, folder: Path, options: dict[str, Any]) -> int:
@@ -60,8 +61,3 @@ def _answer(line: socket.socket, folder: Path, gone: threading.Event) -> None:
         except OSError:
             pass
     gone.set()
-
-
-if __name__ == "__main__":
-    sys.modules["rs_tui.tables.server"] = sys.modules[__name__]
-    sys.exit(server_main.main())

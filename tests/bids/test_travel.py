@@ -5,13 +5,13 @@ import random
 from dataclasses import dataclass
 
 import pytest
-from tests.saves import playing
 
 from rs_core.play.errors import CoreError
 from rs_core.play.match import Match, Seat
 from rs_core.play.shapes import ShapeError, shape
 from rs_core.rune_stones.game import GAME
 from tests.bids import game as bids
+from tests.tui.saves import playing
 
 EXPANSIONS = ("", "nocturnal", "nocturnal queenie")
 

@@ -16,14 +16,13 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
-from tests.saves import playing
-
 from rs_tui.saves import Library
 from rs_tui.tables import opening, wire
 from rs_tui.tables.host import Host
 from rs_tui.tables.remote import RemoteTable
 from rs_tui.tables.server import Server
 from rs_tui.tables.visit import Visit
+from tests.tui.saves import playing
 
 if TYPE_CHECKING:
     import random

@@ -3,7 +3,6 @@
 import random
 
 import pytest
-from tests.saves import playing
 
 import rs_core.games
 from rs_core.bots import make_bot
@@ -13,6 +12,7 @@ from rs_tui.saves import Library
 from rs_tui.tables import wire
 from rs_tui.tables.remote import RemoteTable
 from tests.bids import game as bids
+from tests.tui.saves import playing
 from tests.tui.tables.serving import Threaded, begin, fresh, options, play, three, until
 
 OPEN = ("open",) * 3

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from rs_tui.tables.wire import Chair
 
 NAME: Final = 22
-INVITATION: Final = 5
+INVITATION: Final = 6
 MOST_SEATS: Final = 6
 CODE_LIMIT: Final = 16
 
@@ -143,8 +143,9 @@ class PeopleScreen(MenuScreen):
         near, far = arrival.invitation(self.visit)
         return [
             [],
-            [(_("Friends on this machine sit down by"), "dim"), ("  ", ""), (near, "strong")],
-            [(_("and those at other computers by"), "dim")],
+            [(_("Tell friends on this machine:"), "dim")],
+            [(f"  {near}", "strong")],
+            [(_("and those at other computers:"), "dim")],
             [(f"  {far}", "strong")],
         ]
 
@@ -333,7 +334,7 @@ class EveryoneScreen(PeopleScreen):
         """Who asks to go back, if somebody does."""
         rows = super().invitation_rows()
         words = request_words(self.visit)
-        return [*rows[:4], [(words, "warn")]] if words else rows
+        return [*rows, [(words, "warn")]] if words else rows
 
 
 def request_words(visit: Visit) -> str:

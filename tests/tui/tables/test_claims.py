@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rs_tui.saves import disk
+from rs_tui.ground import disk
 from rs_tui.saves.errors import DiskError
 from rs_tui.tables import claims, identity
 from rs_tui.tables.claims import Claim, Claims, Tries, decode, encode, load

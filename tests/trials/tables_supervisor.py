@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from rs_tui.tables import places, supervisor
-from tests.tables import stand_in
+from tests.tui.tables import stand_in
 
 Row = tuple[str, str]
 _CLIENTS = 4

@@ -197,7 +197,7 @@ class Process(Served):
         self.server = subprocess.Popen(
             [sys.executable, "-c", PROCESS, str(listening), self.folder, json.dumps(self.options)],
             pass_fds=(listening,),
-            cwd=Path(__file__).resolve().parents[2],
+            cwd=Path(__file__).resolve().parents[3],
         )
 
     def kill(self) -> None:

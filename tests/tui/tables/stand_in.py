@@ -16,8 +16,8 @@ from typing import Any
 from rs_tui.ground.errors import CallError
 from rs_tui.tables import status
 
-MODULE = "tests.tables.stand_in"
-ROOT = str(Path(__file__).resolve().parents[2])
+MODULE = "tests.tui.tables.stand_in"
+ROOT = str(Path(__file__).resolve().parents[3])
 """Must be on PYTHONPATH for the module to be found."""
 
 

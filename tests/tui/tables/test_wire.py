@@ -16,7 +16,7 @@ from rs_tui.tables.told import pattern, refusal
 from tests.tui.tables import hostile
 
 ALL = (*wire.TO_TABLE, *wire.FROM_TABLE)
-DOCUMENT = (Path(__file__).parents[2] / "docs" / "PROTOCOL.md").read_text(encoding="utf-8")
+DOCUMENT = (Path(__file__).parents[3] / "docs" / "PROTOCOL.md").read_text(encoding="utf-8")
 SAMPLES = {
     "int": 3,
     "str": "ä{x}",

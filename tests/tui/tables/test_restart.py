@@ -83,7 +83,7 @@ def test_a_table_closes_after_the_last_player_left_and_spectators_do_not_keep_it
 
 
 def test_a_choice_that_cannot_be_saved_is_refused_and_all_else_stays(tmp_path, monkeypatch):
-    from rs_tui.saves import disk
+    from rs_tui.ground import disk
 
     with Threaded(tmp_path, options(bids.GAME, bids.Rules(3), ("open",) * 3)) as served:
         tables = begin(served, (0, 1, 2))

@@ -14,6 +14,9 @@ from rs_core.rune_stones.rules import Rules
 from rs_core.rune_stones.state import State
 from rs_core.rune_stones.view import view
 
+GAMES = 20
+"""Of each level, half of them with Nocturnal Creatures."""
+
 
 def run(short: bool) -> list[Figure]:
     """Figures of one core, in its own time."""
@@ -23,8 +26,8 @@ def run(short: bool) -> list[Figure]:
         _simulations(positions, short, turns=1, lines=1),
         _simulations(positions, short, turns=1, lines=Effort(1).lines),
     ]
-    for level, games in (("easy", 20), ("normal", 20), ("hard", 1), ("master", 1)):
-        turns = sorted(_turns(level, 1 if short else games, 2 if short else 99))
+    for level in ("easy", "normal", "hard", "master"):
+        turns = sorted(_turns(level, 1 if short else GAMES, 2 if short else 99))
         for name, part in (("median", 0.5), ("p95", 0.95)):
             taken = turns[int(part * (len(turns) - 1))]
             found.append(duration(f"turn of {level}, {name}", taken, "ms"))

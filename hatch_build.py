@@ -9,6 +9,7 @@ Without that variable a wheel is plain Python and needs no compiler.
 import os
 import shutil
 import sys
+import sysconfig
 from pathlib import Path
 from typing import Any
 
@@ -69,8 +70,16 @@ def modules() -> list[str]:
     return [str(path) for path in found if path.parts[1] in ROOMS and path.stem in THINKING]
 
 
+def check_compiler() -> None:
+    """Refuse at once where there is no C compiler: finding out takes mypyc a minute."""
+    named = os.environ.get("CC") or sysconfig.get_config_var("CC")
+    if named and shutil.which(named.split()[0]) is None:
+        raise CompileError(f"there is no C compiler: {named.split()[0]} cannot be found")
+
+
 def compiled(into: Path) -> dict[Path, str]:
     """Compile; the files made, and where each belongs in the checkout or a wheel."""
+    check_compiler()
     try:
         from mypyc.build import mypycify
         from setuptools import Distribution
@@ -93,7 +102,7 @@ def compiled(into: Path) -> dict[Path, str]:
         work.ensure_finalized()
         work.run()
     except (BaseError, OSError) as error:
-        raise CompileError(f"no working C compiler: {error}") from None
+        raise CompileError(f"the C compiler failed: {error}") from None
     finally:
         os.chdir(before)
     stamp = into / form.STAMP
@@ -134,12 +143,12 @@ def remove() -> None:
 def main() -> int:
     """Compile in place."""
     into = ROOT / "build" / "compiled"
-    remove()
     try:
         made = compiled(into)
     except CompileError as error:
-        sys.stderr.write(f"{error}\nThe core stays plain Python, which does the same.\n")
+        sys.stderr.write(f"{error}\nThe core runs as plain Python, which does the same.\n")
         return 1
+    remove()
     for path, to in made.items():
         shutil.copyfile(path, ROOT / to)
     return 0

@@ -5,8 +5,10 @@ druid cards of druid d by 100 + 10 d + (printed number - 100). So ids compare li
 wherever two cards can meet (14.21).
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
+from weakref import WeakValueDictionary
 
 from rs_core.play.codec import DataSet
 from rs_core.rune_stones.effects import Effect
@@ -84,10 +86,13 @@ def druid_ids(druid: int) -> tuple[int, ...]:
 class CardSet(DataSet):
     """All faces a game is played with, and tables by card id for the engine.
 
-    Compared and hashed by identity; `fingerprint` tells two sets apart in files.
+    Compared and hashed by identity; `fingerprint` tells two sets apart in files. A set that comes
+    from another process is the one that is known here, if there is one: tables are kept by set,
+    and a copy for every game would have them all made anew.
     """
 
     __slots__ = (
+        "__weakref__",
         "ability",
         "banshees",
         "cards",
@@ -135,6 +140,21 @@ class CardSet(DataSet):
         self.magic = tuple(face.magic for face in faces)
         self.ability = tuple(face.ability for face in faces)
         self.choice = tuple(face.choice for face in faces)
+        _known.setdefault((name, fingerprint), self)
+
+    def __reduce__(self) -> tuple[Callable[..., "CardSet"], tuple[object, ...]]:
+        """How it is sent."""
+        parts = {
+            "name": self.name,
+            "fingerprint": self.fingerprint,
+            "cards": tuple(self.cards.values()),
+            "prices": self.prices,
+            "forges": self.forges,
+            "tiles": self.tiles,
+            "banshees": frozenset(self.banshees),
+            "prices_source": self.prices_source,
+        }
+        return _received, (parts,)
 
     def text(self) -> str:
         """A complete card file."""
@@ -145,3 +165,12 @@ class CardSet(DataSet):
     def tile(self, number: int) -> Tile:
         """The wisp tile with that number."""
         return self.tiles[number - 1]
+
+
+_known: WeakValueDictionary[tuple[str, str], CardSet] = WeakValueDictionary()
+"""The sets of this process, by name and fingerprint."""
+
+
+def _received(parts: dict[str, Any]) -> CardSet:
+    """The set that was sent: the one known here, or made of what was sent."""
+    return _known.get((parts["name"], parts["fingerprint"])) or CardSet(**parts)

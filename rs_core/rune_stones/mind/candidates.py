@@ -18,9 +18,10 @@ from rs_core.rune_stones.effects import (
     Trade,
 )
 from rs_core.rune_stones.forge import forgeable
+from rs_core.rune_stones.gems import UNIT
 from rs_core.rune_stones.mind.worth import worths
 from rs_core.rune_stones.runes import does_both
-from rs_core.rune_stones.state import Choice, Row, State, Step
+from rs_core.rune_stones.state import Choice, Player, Row, State, Step
 from rs_core.rune_stones.steps import Cards, Run
 from rs_core.rune_stones.vocabulary import WILD
 
@@ -62,14 +63,21 @@ def useful_extras(s: State, step: Step) -> Options:
     if not extras or step.kind == steps.END_TURN:
         return extras
     used = step.used if step.kind == steps.FORGE_FROM else 0
-    now = len(forgeable(s, s.player, used))
-    found = []
-    for extra in extras:
-        trial = s.clone()
-        engine.apply(trial, extra)
-        if trial.seat == s.seat and len(forgeable(trial, trial.player, used)) > now:
-            found.append(extra)
-    return tuple(found)
+    player = s.player
+    now = len(forgeable(s, player, used))
+    return tuple([extra for extra in extras if _forgeable_after(s, player, used, extra) > now])
+
+
+def _forgeable_after(s: State, player: Player, used: int, extra: Choice) -> int:
+    """How many forges would be open after an extra: all it changes for them is the purse."""
+    held, wild_colour = player.gems, player.wild_colour
+    if extra[0] == choices.EXCHANGE:
+        player.gems = held + UNIT[extra[2]] - UNIT[extra[1]]
+    else:
+        player.wild_colour = extra[1]
+    count = len(forgeable(s, player, used))
+    player.gems, player.wild_colour = held, wild_colour
+    return count
 
 
 def _plays(s: State, step: Step, offer: Options) -> Options:

@@ -39,6 +39,8 @@ from rs_core.rune_stones.vocabulary import BASE_STONES, EXCHANGE
 _DECIDING = frozenset((steps.CARDS, steps.TRADE_IN, steps.POINTS_OR_GEM))
 _MINOR = frozenset((steps.CARDS, steps.PAY, steps.PLACE, steps.POINTS_OR_GEM))
 _BRANCHING = frozenset((steps.CHOOSE_ACTION, steps.PLAY_CARDS, steps.LAY_OUT))
+_SHAPING = _DECIDING | _BRANCHING | {steps.FORGE_FROM}
+"""Where a turn may branch."""
 TERMS: Final = {
     "points": ("points",),
     "sets": ("row1", "row2", "row3", "row4", "row5", "tradable"),
@@ -243,8 +245,9 @@ class RuneStonesMind:
         agenda, player = s.agenda, s.player
         phase: Phase
         points = -1  # those the phase was looked up for
-        while not s.over and agenda[-1].kind != steps.END_TURN:
-            if pausing and self.branching(s):
+        while not s.over:
+            kind = agenda[-1].kind
+            if kind == steps.END_TURN or (pausing and kind in _SHAPING and self.branching(s)):
                 break
             offer = s.offer
             if len(offer) == 1:
@@ -252,7 +255,7 @@ class RuneStonesMind:
             else:
                 if points != player.points:  # nobody else's change during a turn
                     phase, points = self.evaluator.phase(s), player.points
-                choice = PICK[agenda[-1].kind](s, phase)
+                choice = PICK[kind](s, phase)
             made.append(choice)
             engine.apply(s, choice)
         return made

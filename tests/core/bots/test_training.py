@@ -1,6 +1,8 @@
 """Learning the weights: the method finds what is there to be found, and repeats itself."""
 
 import random
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
 
 import pytest
 
@@ -90,7 +92,8 @@ def test_a_game_gives_positions_of_all_players():
 def test_training_repeats_itself_whatever_the_number_of_jobs(tmp_path, capsys):
     weights = load_weights()
     numbers = range(AT_ONCE + 2)
-    assert collect(weights, numbers, 1, Lesson()) == collect(weights, numbers, 2, Lesson())
+    with ProcessPoolExecutor(2, get_context("spawn")) as two, ThreadPoolExecutor(1) as one:
+        assert collect(weights, numbers, one, Lesson()) == collect(weights, numbers, two, Lesson())
     for name in ("one", "two"):
         assert (
             main(["--cycles", "1", "--games", "6", "--jobs", "1", "--out", str(tmp_path / name)])

@@ -1,5 +1,6 @@
 """What is collected from bot games adds up."""
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from rs_core.rune_stones.rules import Rules
 from rs_tui.rune_stones.scores import PARTS
 from rs_tui.rune_stones.simulation.balance import Balance
-from rs_tui.rune_stones.simulation.bot_games import Series, play
+from rs_tui.rune_stones.simulation.bot_games import Series, play, play_each
 
 
 @pytest.fixture(scope="module")
@@ -64,3 +65,17 @@ def test_ratings_follow_the_victories(balance):
     assert ratings["hard"] > ratings["normal"] > ratings["easy"] == 0
     even = Balance([replace(game, seats=seats), replace(game, seats=seats[::-1])])
     assert max(even.ratings(("hard", "normal", "hard")).values()) < 200
+
+
+def test_an_executor_plays_the_same_games():
+    series = Series(Rules(), ("easy", "random"), 5, 6)
+    with ThreadPoolExecutor(2) as executor:
+        found = dict(play_each(series, executor=executor))
+    expected = dict(play_each(series, jobs=1))
+    assert [without_time(found[n]) for n in range(6)] == [
+        without_time(expected[n]) for n in range(6)
+    ]
+
+
+def without_time(record):
+    return replace(record, seconds=0.0)

@@ -2,7 +2,8 @@
 
 Every line that a client sends is on disk before it is answered with itself and our process number.
 Options: `die` (at once, every time), `refuse` (why), `idle` (end when the first client has gone),
-`deaf` (no end by SIGTERM), `child` (start a process that would go on for ever), `status`.
+`deaf` (no end by SIGTERM), `child` (start a process that would go on for ever), `crash` (when
+started), `warmed` (a file that notes who loaded us early), `status`.
 """
 
 import os
@@ -21,6 +22,13 @@ ROOT = str(Path(__file__).resolve().parents[3])
 """Must be on PYTHONPATH for the module to be found."""
 
 
+def warm(options: dict[str, Any]) -> None:
+    """What the supervisor calls once."""
+    if "warmed" in options:
+        with Path(options["warmed"]).open("a") as file:
+            file.write(f"{os.getpid()}\n")
+
+
 def main(listening: int, folder: Path, options: dict[str, Any]) -> int:
     """What `rs_tui.tables.server.main` does, without a game."""
     if "refuse" in options:
@@ -35,6 +43,10 @@ def main(listening: int, folder: Path, options: dict[str, Any]) -> int:
         child = subprocess.Popen(["sleep", "1000"])
         (folder / "child").write_text(str(child.pid))
     status.write(Path(options["status"]), status.Status("bids", 3, 1, ("Ada",), 5, started=True))
+    if "crash" in options:
+        with (folder / "starts").open("ab") as file:
+            file.write(b".")
+        os._exit(1)
     listener = socket.socket(fileno=listening)
     gone = threading.Event()
     threading.Thread(target=_serve, args=(listener, folder, gone), daemon=True).start()

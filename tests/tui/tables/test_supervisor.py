@@ -186,6 +186,22 @@ def test_a_server_that_never_starts_is_given_up_and_everybody_told_why(opened, b
     assert not list(base.iterdir())
 
 
+def test_a_server_that_starts_and_breaks_again_and_again_is_given_up_too(opened):
+    _keeper, folder = opened(crash=1)
+    assert "again and again" in told()["why"]
+    assert (folder / "starts").read_bytes() == b"." * supervisor.DEATHS
+
+
+def test_what_a_server_needs_is_loaded_once_by_the_supervisor(opened, tmp_path):
+    keeper, _folder = opened(warmed=str(tmp_path / "warmed"))
+    friend = Friend()
+    first = friend.ask("hello")
+    os.kill(first, signal.SIGKILL)
+    assert friend.ask("again") != first
+    friend.leave()
+    assert (tmp_path / "warmed").read_text() == f"{keeper}\n"
+
+
 def test_a_server_that_says_why_it_cannot_start_is_not_asked_twice(opened):
     opened(refuse="moon.rsgame is damaged in line 3\x1b[2J")
     assert told() == {"t": "closed", "why": "moon.rsgame is damaged in line 3"}

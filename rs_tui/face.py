@@ -73,6 +73,8 @@ class Play(Protocol):
     thinking: str
     """The bot that thinks, by name."""
     hints: list[str]
+    besides: tuple[tuple[str, str], ...]
+    """Keys of the shell that are to be shown too, where others sit at the table."""
 
     @property
     def inspects(self) -> bool:

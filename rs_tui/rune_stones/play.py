@@ -61,6 +61,7 @@ class Play:
         """While things are looked at instead of picked."""
         self.hints: list[str] = []
         """The hint asked for, until something is chosen."""
+        self.besides: tuple[tuple[str, str], ...] = ()
         record = table.record()
         self.teaches = record is not None and tutorial.is_tutorial(record)
         self.order = preferences.of(settings).hand_order
@@ -321,10 +322,11 @@ class Play:
         table = self.table
         if self.inspector is not None:
             return (("i", _("back")), ("?", _("help")))
+        rest = (*self.besides, ("c", _("chronicle")), ("q", _("leave")))
         if table.over or self.curtain:
-            return (("Enter", _("go on")), ("c", _("chronicle")), ("q", _("leave")))
+            return (("Enter", _("go on")), *rest)
         if table.waits:
-            return (("Space", _("hurry")), ("c", _("chronicle")), ("q", _("leave")))
+            return rest if self.besides else (("Space", _("hurry")), *rest)
         keys = []
         decision = self.decision
         assert decision is not None
@@ -337,7 +339,9 @@ class Play:
         if self.seen.no_undo is None:
             keys.append(("u", _("undo")))
         keys += [("t", _("hint")), ("i", _("inspect")), ("?", _("help"))]
-        keys += [("c", _("chronicle")), ("d", _("decks")), ("q", _("leave"))]
+        pages, leave = [("c", _("chronicle")), ("d", _("decks"))], ("q", _("leave"))
+        # What does not fit is left out: a table of several can be left by keys that are seen.
+        keys += [*self.besides, leave, *pages] if self.besides else [*pages, leave]
         return tuple(keys)
 
     def _coached(self, width: int) -> list[Line]:

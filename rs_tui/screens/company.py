@@ -43,6 +43,10 @@ class Company:
 
     # --- Keys
 
+    def keys(self) -> tuple[tuple[str, str], ...]:
+        """Our keys, to be shown."""
+        return (("m", _("talk")), ("e", _("people")))
+
     def take(self, event: events.Key, key: str) -> bool:
         """Take a key before the game does; whether it was ours."""
         if key != "u":
@@ -78,7 +82,7 @@ class Company:
         """Ask the others to go back, at the second key in a row; what to say."""
         if not self.asks_back:
             self.asks_back = True
-            return _("{why}. u once more asks the others").format(why=refusal.rstrip("."))
+            return _("u again asks the others. {why}").format(why=refusal)
         self.asks_back = False
         self._try(lambda: self.visit.go_back(to))
         return self.answered

@@ -73,6 +73,8 @@ class GameScreen(SizedScreen):
         del width, height
         if self.play is None:
             self.play = self.face.play(self.table, self.shell.settings)
+            if self.company is not None:
+                self.play.besides = self.company.keys()
             if self.table.door is not None:
                 self.set_interval(LOOK, self._look_for_asker)
             self._ask()  # nothing is answered before it was seen where the game stands

@@ -56,7 +56,7 @@ class PeopleScreen(MenuScreen):
         """How far the table is."""
         return "" if self.visit.seats is None else self.visit.seats.stage
 
-    @work(exclusive=True, group="people")
+    @work(exclusive=True, group="table")
     async def follow(self) -> None:
         """Show what changes at the table, as long as we are there."""
         async for _change in self.visit.changes():

@@ -84,7 +84,7 @@ class ResultScreen(PageScreen):
         if self.table.company is not None:
             self.follow(self.table.company)
 
-    @work(exclusive=True, group="company")
+    @work(exclusive=True, group="table")
     async def follow(self, visit: Visit) -> None:
         """Go to the game that the owner begins."""
         watch = visit.seat is None

@@ -102,6 +102,15 @@ def _tutorial(app: RuneStonesApp) -> Any:
     return app.at_table(begin(app.library, "You"))
 
 
+def _lobby(where: str, **more: Any) -> Callable[[RuneStonesApp], Any]:
+    def made(_app: RuneStonesApp) -> Any:
+        from tests.tui.company import StillVisit
+
+        return _class(where)(StillVisit(**more))
+
+    return made
+
+
 MENUS: Final = (
     _menu("title", "title:TitleScreen", shows="Bartholomew"),
     _menu("new-game", "new_game:NewGameScreen", "down", "down"),
@@ -115,6 +124,11 @@ MENUS: Final = (
     _menu("legend", "legend:LegendScreen"),
     _menu("commands", "title:TitleScreen", ":", "s", "e", shows="Settings"),
     _menu("statistics", "statistics:StatisticsScreen", shows="Ada"),
+    _menu("join", "join:JoinScreen", "down", shows="ada/moon"),
+    _menu("host", "host:HostScreen"),
+    Picture("lobby", _lobby("lobby:LobbyScreen"), shows="K7QD"),
+    Picture("lobby-bot", _lobby("lobby:LobbyScreen"), ("down", "b"), shows="normal"),
+    Picture("everyone", _lobby("people:EveryoneScreen", codes={}), ("m", "H", "o"), shows="Say"),
     Picture("rule", lambda _app: _class("help:HelpScreen")("6.10"), shows="6.10"),
     Picture("no-games", _screen("title:TitleScreen")),
     Picture("too-small", _screen("title:TitleScreen"), shows="60×15", size=(60, 15)),

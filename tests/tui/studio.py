@@ -24,7 +24,7 @@ from rs_tui.rune_stones.analysis import Analysis, Slip
 from rs_tui.saves import Library
 from rs_tui.saves.lock import Holder
 from tests.core.rune_stones.small_set import small_set
-from tests.tui import fixtures, svg
+from tests.tui import company, fixtures, svg
 from tests.tui.looking import PATIENCE, Look, typed
 from tests.tui.moments import WHEN
 
@@ -191,6 +191,8 @@ def still(signs: str = "unicode") -> Iterator[None]:
                 patch("rs_tui.screens.game_list.GameListScreen._preview", at_once),
                 patch("rs_tui.rune_stones.analysis.analyse", analysed),
                 patch("rs_tui.saves.Follower.holder", lambda _self: holder),
+                patch("rs_tui.tables.status.tables", lambda: company.TABLES),
+                patch("rs_tui.tables.arrival.socket.getfqdn", lambda: "games.example"),
             ):
                 time.tzset()
                 i18n.use("en")

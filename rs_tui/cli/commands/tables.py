@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+import time
 from typing import TYPE_CHECKING, Any
 
 from rs_tui import games
@@ -81,5 +82,8 @@ def _close(name: str) -> int:
             raise CallError(words_of(error)) from error
     finally:
         visit.close()
+    end = time.monotonic() + arrival.PATIENCE
+    while places.is_open(own, where.table) and time.monotonic() < end:
+        time.sleep(0.02)  # its supervisor tidies up
     sys.stdout.write(_("the table {table} is closed").format(table=where.table) + "\n")
     return 0

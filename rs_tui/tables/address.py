@@ -17,10 +17,14 @@ from rs_tui.ground.i18n import _
 LONGEST: Final = 48
 """Bytes of a table's name, so that the path of its socket stays under the system's 108."""
 _SCHEME: Final = "ssh://"
-_USER: Final = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,31}")
-_HOST: Final = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,252}")
-_IPV6: Final = re.compile(r"[0-9A-Fa-f:.]{2,45}(?:%[A-Za-z0-9_.-]{1,15})?")
-_PORT: Final = re.compile(r"[1-9][0-9]{0,4}")
+_NAME: Final = r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,31}"
+_USER: Final = re.compile(_NAME)
+_FAR: Final = re.compile(
+    rf"{_SCHEME}(?:(?P<user>{_NAME})@)?"
+    r"(?:(?P<host>[A-Za-z0-9_][A-Za-z0-9_.-]{0,252})"
+    r"|\[(?P<six>[0-9A-Fa-f:.]{2,45}(?:%[A-Za-z0-9_.-]{1,15})?)\])"
+    rf"(?::(?P<port>[1-9][0-9]{{0,4}}))?/(?P<owner>{_NAME})/(?P<table>[^/]+)"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,24 +93,13 @@ def parse(text: str) -> Address:
 
 
 def _far(text: str) -> Address:
-    where, _slash, name = text.removeprefix(_SCHEME).partition("/")
-    user, at, place = where.rpartition("@")
-    if place.startswith("["):
-        host, _bracket, port = place[1:].partition("]")
-        sound = _IPV6.fullmatch(host) is not None and (not port or port.startswith(":"))
-        port = port.removeprefix(":")
-        colon = place.endswith(":")
-    else:
-        host, found, port = place.partition(":")
-        sound = _HOST.fullmatch(host) is not None
-        colon = bool(found) and not port
-    sound = sound and not colon and (not at or is_owner(user))
-    sound = sound and (not port or (_PORT.fullmatch(port) is not None and int(port) < 65536))
-    near = parse(name) if sound and not name.startswith(_SCHEME) else None
-    if near is None or near.owner is None:
+    found = _FAR.fullmatch(text)
+    port = int(found["port"] or 0) if found else 0
+    if found is None or port > 65535 or not is_table(found["table"]):
         words = _("{text}: write ssh://HOST/OWNER/TABLE, such as ssh://example.org/ada/moon")
         raise CallError(words.format(text=_shown(text)))
-    return Address(near.table, near.owner, host, user or None, int(port) if port else None)
+    host = found["host"] or found["six"]
+    return Address(found["table"], found["owner"], host, found["user"], port or None)
 
 
 def _shown(text: str) -> str:

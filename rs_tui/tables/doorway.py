@@ -87,8 +87,8 @@ def _wait(run: Path, key: str, owner: str) -> bool:
         _say(_("too many wait at this gate just now; try again later"))
         return False
     before = {number: signal.signal(number, signal.SIG_IGN) for number in _DEAF_TO}
-    words = _("Your key is new here: {key}\nWaiting until {owner} lets you in; Ctrl+C leaves.")
-    _say(words.format(key=key.removeprefix("key:"), owner=owner))
+    _say(_("Your key is new here: {key}").format(key=key.removeprefix("key:")))
+    _say(_("Waiting until {owner} lets you in; Ctrl+C leaves.").format(owner=owner))
     address = os.environ.get("SSH_CONNECTION", "").partition(" ")[0]
     path = knocks.knock(run, key, clean.line(address, 60))
     try:

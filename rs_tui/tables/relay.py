@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import select
 import shlex
 import shutil
 import socket
@@ -43,15 +44,30 @@ def connect(where: Address) -> socket.socket:
 
 
 def relay(where: Address, source: int = 0, target: int = 1) -> int:
-    """Pass bytes both ways until the table or the other side has no more to say."""
+    """Pass bytes both ways until the table hangs up, or neither side has more to say."""
     with connect(where) as line:
         threading.Thread(target=_send, args=(source, line), daemon=True).start()
-        with contextlib.suppress(OSError):
+        try:
             while piece := line.recv(_PIECE):
                 rest = memoryview(piece)
                 while rest:
                     rest = rest[os.write(target, rest) :]
+        except OSError:  # nobody reads any more, or the table was killed
+            return 0
+        _close(target)
+        # The table says no more, but may still listen. Its hanging up ends this wait, and so does
+        # our own last word, after which nothing is left to pass on.
+        still = select.poll()
+        still.register(line, 0)
+        still.poll()
     return 0
+
+
+def _close(stream: int) -> None:
+    """Let the other side know that no more comes; the number stays taken."""
+    nowhere = os.open(os.devnull, os.O_WRONLY | os.O_CLOEXEC)
+    os.dup2(nowhere, stream)
+    os.close(nowhere)
 
 
 def _send(source: int, line: socket.socket) -> None:

@@ -3,9 +3,10 @@
 While the server is away, friends who connect wait in the socket's queue, so they notice no more
 than a short gap. The supervisor belongs to no terminal: whoever opened the table may go home.
 
-The server is `server_main`, a process of its own. It ends with 0 when the table is closed or
-nobody is left, with REFUSED and a line on standard error when no start can ever succeed; every
-other end is a death, and it is started again from the save.
+The server is `server_main`, a process of its own. It has started when it has written the table's
+status. It ends with 0 when the table is closed or nobody is left, with REFUSED and a line on
+standard error when no start can ever succeed; every other end is a death, and it is started again
+from the save.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ import time
 from collections import deque
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from rs_tui.ground import clean, i18n
 from rs_tui.ground.errors import CallError
@@ -38,14 +39,16 @@ if TYPE_CHECKING:
 REFUSED: Final = 2
 """The server's exit code when it is of no use to start it again."""
 TRIES: Final = 6
-"""Short lives in a row after which a table is given up."""
-SHORT: Final = 1.0
-"""Seconds; a server that lived longer has done its work, whatever killed it then."""
+"""Starts in a row that came to nothing, after which a table is given up."""
+DEATHS: Final = 60
+"""Deaths within a minute after which it is given up too: somebody's message kills whatever starts.
+One that was killed from outside has not died of itself, and does not count."""
 PATIENCE: Final = 5.0
 """Seconds that a server is given to end when asked to."""
 FAREWELL: Final = 15.0
 """Seconds for which everybody who comes is told why a table was given up."""
 _FIRST_PAUSE: Final = 0.05
+_MINUTE: Final = 60.0
 _HEEDED: Final = frozenset({signal.SIGTERM, signal.SIGINT, signal.SIGHUP})
 _LAST_LINES: Final = 20
 SERVER: Final = (sys.executable, "-P", "-m", "rs_tui.tables.server_main")
@@ -121,12 +124,11 @@ def main() -> int:
     return 0
 
 
-@dataclass(frozen=True, slots=True)
-class _Life:
+class _Life(NamedTuple):
     """How a server ended."""
 
     code: int
-    seconds: float
+    started: bool
     word: str
 
 
@@ -152,26 +154,29 @@ class Supervisor:
 
     def _keep(self) -> str | None:
         """Let servers live one after the other; why there can be no further one, if so."""
-        short = 0
+        failed = 0
+        deaths: deque[float] = deque(maxlen=DEATHS)
         while True:
             life = self._live()
             if self._stopping or life.code == 0:
                 return None
             if life.code == REFUSED:
                 return life.word or _failed()
-            short = short + 1 if life.seconds < SHORT else 0
-            if short >= TRIES:
+            failed = 0 if life.started else failed + 1
+            if life.code != -signal.SIGKILL:
+                deaths.append(time.monotonic())
+            if failed >= TRIES or (len(deaths) == DEATHS and deaths[-1] - deaths[0] < _MINUTE):
                 words = _(
-                    "the table was given up: its server broke down {count} times in a row. "
+                    "the table was given up, because its server broke down again and again. "
                     "The game is saved; {owner} can open it again"
                 )
-                return words.format(count=short, owner=places.user_name(os.getuid()))
-            if short > 1 and self._wait(_FIRST_PAUSE * 2**short):
+                return words.format(owner=places.user_name(os.getuid()))
+            if failed and self._wait(_FIRST_PAUSE * 2**failed):
                 return None
 
     def _live(self) -> _Life:
         """One life of the server."""
-        begun = time.monotonic()
+        self._place.status.unlink(missing_ok=True)
         listening = self._place.listener.fileno()
         server = subprocess.Popen(
             [*self._order.server, str(listening)],
@@ -198,7 +203,7 @@ class Supervisor:
         with contextlib.suppress(OSError):
             server.stdin.close()
         word = clean.line(said[-1].decode("utf-8", "replace"), 300) if said else ""
-        return _Life(code, time.monotonic() - begun, word)
+        return _Life(code, self._place.status.exists(), word)
 
     def _told(self) -> bytes:
         place = {"table": self._place.table, "status": os.fspath(self._place.status)}

@@ -18,7 +18,8 @@ ROOT = Path(__file__).resolve().parents[2]
 PIECE = 10
 SERIES = (("easy", 1000), ("normal", 1000), ("hard", 50), ("master", 20))
 SHORT = (("easy", 4), ("normal", 2))
-SAME_TESTS = ("tests/core", "tests/bots", "tests/naive", "tests/perft")
+SAME_TESTS = ("tests/naive", "tests/perft")
+"""Those that look at the core from outside only: others put things of their own in its place."""
 SEED = 31_000
 
 # Runs in either form: level, first number, count → the form, then a digest for each game.
@@ -97,10 +98,10 @@ def _same(folder: Path, level: str, games: int) -> int:
 
 
 def _tests() -> str:
-    """The tests of the core, but for those that look inside what is compiled."""
+    """The second engine and the counts of positions, against what is compiled."""
     environment = {name: value for name, value in os.environ.items() if name != form.ASKED}
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-m", "not inside", *SAME_TESTS],
+        [sys.executable, "-m", "pytest", "-q", *SAME_TESTS],
         cwd=ROOT,
         env=environment,
         capture_output=True,

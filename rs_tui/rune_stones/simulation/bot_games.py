@@ -14,7 +14,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from rs_core.bots.rune_stones import make_bot
-from rs_core.bots.spread import spread
+from rs_core.bots.spread import in_order, spread
 from rs_core.play.match import Match, Seat
 from rs_core.play.rng import mix, step
 from rs_core.rune_stones.game import GAME, open_decision
@@ -79,13 +79,7 @@ def play_all(
     series: Series, jobs: int = 0, make: Callable[[str, int], Bot] = make_bot
 ) -> Iterator[GameRecord]:
     """All games of a series, in order; 0 jobs: one process for each core."""
-    early: dict[int, GameRecord] = {}
-    number = 0
-    for found, record in play_each(series, jobs, make):
-        early[found] = record
-        while number in early:
-            yield early.pop(number)
-            number += 1
+    return in_order(play_each(series, jobs, make))
 
 
 def play_each(

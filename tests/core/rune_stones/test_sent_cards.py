@@ -4,10 +4,9 @@ import pickle
 import subprocess
 import sys
 
-from tests.small_set import small_set
-
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import Rules
+from tests.core.rune_stones.small_set import small_set
 
 
 def test_a_set_that_is_sent_arrives_as_the_one_known_there():

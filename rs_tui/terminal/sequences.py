@@ -62,7 +62,7 @@ def only_known(text: str) -> str:
 
 
 def title(words: str) -> str:
-    """The sequence that shows words as the title of the terminal.
+    r"""The sequence that shows words as the title of the terminal.
 
     >>> title("your turn\x07\x1b[0m")
     '\x1b]2;your turn[0m\x1b\\'

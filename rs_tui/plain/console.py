@@ -39,7 +39,7 @@ class Console:
         self._source = source if source is not None else getattr(sys.stdin, "buffer", None)
         self._target = target if target is not None else sys.stdout
         self._codeset = codeset
-        self._prompts = _is_terminal(self._target) and _is_terminal(self._source)
+        self.prompts = _is_terminal(self._target) and _is_terminal(self._source)
 
     def say(self, *lines: str) -> None:
         """Print lines, in ASCII where the terminal can do no better."""
@@ -49,7 +49,7 @@ class Console:
 
     def ask(self) -> str | None:
         """The next line, cleaned; None at the end of input."""
-        if self._prompts:
+        if self.prompts:
             self._target.write(_PROMPT)
         self._target.flush()
         if self._source is None:

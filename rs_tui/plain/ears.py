@@ -6,6 +6,8 @@ import queue
 import threading
 from typing import TYPE_CHECKING, Final
 
+from rs_tui.plain.console import Console
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -21,6 +23,8 @@ class Ears:
     def __init__(self, console: Lines) -> None:
         """Reading begins with the first question or look."""
         self._console = console
+        if isinstance(console, Console):
+            console.prompts = False  # what is told meanwhile would stand behind the sign
         self._typed: queue.Queue[str | None] = queue.Queue()
         self._reader: threading.Thread | None = None
         self.over = False

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from rs_tui.tables.status import Listed
     from rs_tui.tables.visit import Visit
 
-TABLE, GAME, FREE = 24, 14, 14
+TABLE, GAME, FREE = 18, 12, 13
 LONGEST = 120
 
 

@@ -18,8 +18,8 @@ from tests.tui import fixtures
 if TYPE_CHECKING:
     from pathlib import Path
 
-CHOICES = 1440
-"""Of 1,472, so that a few turns are left."""
+CHOICES = 2026
+"""Of 2,040, so that everybody has a turn left."""
 QUESTION = re.compile(r"^  1\. ", re.MULTILINE)
 
 
@@ -78,6 +78,7 @@ def test_three_terminals_and_a_bot_play_to_the_end(table: Path, tmp_path: Path) 
     ):
         for _turn in range(400):
             for person in (ada, ben):
+                person.program.wait_stable(30, 1)
                 if not over(person) and "waiting for" not in person.program.screen_text():
                     person.decide()
             said = cleo.new()

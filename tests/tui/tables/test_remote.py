@@ -11,13 +11,13 @@ from rs_tui.ground.settings import Settings
 from rs_tui.plain.game import PlainGame
 from rs_tui.saves import Library
 from rs_tui.tables.remote import RemoteTable
-from tests.plain.scripted import Script
-from tests.play import bids
-from tests.play.bids_face import FACE
-from tests.play.test_by_lines import NoBots
-from tests.saves import playing
-from tests.small_set import small_set
-from tests.tables.serving import Threaded, begin, fresh, options, play, until
+from tests.bids import game as bids
+from tests.bids.face import FACE
+from tests.bids.test_by_lines import NoBots
+from tests.core.rune_stones.small_set import small_set
+from tests.tui.plain.scripted import Script
+from tests.tui.saves import playing
+from tests.tui.tables.serving import Threaded, begin, fresh, options, play, until
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ import pytest
 
 from rs_tui.cli import parser as cli_parser
 from rs_tui.cli import start as cli
-from rs_tui.cli.calls import COMMANDS, SAVES
+from rs_tui.cli.calls import COMMANDS
 from rs_tui.cli.language import option
 from rs_tui.ground import i18n, paths
 from rs_tui.saves import Library
@@ -19,7 +19,11 @@ from tests.tui.saves.playing import begin
 
 PACKAGE = Path(i18n.__file__).parents[1]
 LANGUAGES = ("de", "fr")
-CALLS = ["", *(command.name for command in COMMANDS), *(f"saves {part.name}" for part in SAVES)]
+CALLS = [
+    "",
+    *(command.name for command in COMMANDS),
+    *(f"{command.name} {part.name}" for command in COMMANDS for part in command.parts),
+]
 
 # Wrong in every way a command can be: at least one of each command, and of each kind of error.
 WRONG = [
@@ -113,7 +117,7 @@ TALKING = [
 SAME = re.compile(
     r"""
     [\W\d_]*
-    | .*(?:^|\s)(?:rune-stones\s[\w. -]+|-h,\s--help|--[\w-]+.*)     # an example, a row of options
+    | .*(?:^|\s)(?:rune-stones\s[\w./ -]+|-h,\s--help|--[\w-]+.*)     # an example, a row of options
     | \d+(?:\s+[RGBY*]\d[^a-z]+(?:die|swap|pt)?)+\s*                # druids' cards
     | RS\d\S+                                                       # a position
     | .*\b(?:Friday|TERM|SSH|RS\d|Python|textual|rich|platformdirs|Linux|UTF-8)\b.*
@@ -175,6 +179,7 @@ def outside(text):
 NAMES = {
     *(word for call in CALLS for word in re.findall(r"\w+", call)),
     *("rune", "stones", "Ada", "Ben", "Friday", "auto", "truecolor", "none", "unicode", "ascii"),
+    *("ada", "moon"),
     *("game", "text", "json", "cast", "nocturnal", "queenie"),
 }
 

@@ -129,10 +129,10 @@ def test_without_a_terminal_and_without_plain_no_game_is_begun(data):
 
 def test_the_menu(data, home):
     table = "Ada,bot:random=Rex"
-    told = program("--plain", typed=f"2\n{table}\nnocturnal\nquit\n9\n1\nquit\n6\n", data=data)
+    told = program("--plain", typed=f"2\n{table}\nnocturnal\nquit\n99\n1\nquit\n9\n", data=data)
     assert told.returncode == 0, told.stderr
     text = told.stdout.decode()
-    assert "Type a number from 1 to 6." in text
+    assert "Type a number from 1 to 8." in text
     assert text.count("Rune Stones, game Ada-Rex") == 2
     assert "Wisps:" in text
     kept = json.loads((home / ".config/rune-stones/settings.json").read_text())["rune_stones"]
@@ -153,7 +153,7 @@ def test_a_damaged_game_is_recovered_only_on_demand(data):
     told = program("load", "Sick", "--plain", data=data)
     assert told.returncode == 2
     assert path.read_bytes() == before
-    menu = program("--plain", typed="4\n1\nrecover\nquit\n6\n", data=data)
+    menu = program("--plain", typed="4\n1\nrecover\nquit\n9\n", data=data)
     assert b"saved as Sick-recovered" in menu.stdout
     assert path.read_bytes() == before
 

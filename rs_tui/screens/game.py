@@ -81,6 +81,10 @@ class GameScreen(SizedScreen):
             self.follow()
         self._draw()
 
+    def on_screen_resume(self) -> None:
+        """Back from another screen: what a key left behind there is drawn now."""
+        self._draw()
+
     # ------------------------------------------------------------------ keys
     def on_key(self, event: events.Key) -> None:
         """Give a key to the question first, then to the commands."""

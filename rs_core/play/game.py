@@ -1,8 +1,12 @@
 """What a game must offer to be played through a Match."""
 
-from typing import Protocol, Self, TypeVar
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol, Self, TypeVar
 
 from rs_core.play.trace import Trace
+
+if TYPE_CHECKING:
+    from rs_core.play.match import Moment
 
 Choice = tuple[int, ...]
 
@@ -93,6 +97,14 @@ class Game(Protocol[R_contra, S, V]):
 
     def clock(self, state: S) -> tuple[int, int]:
         """The number of the round, and whose turn it is or which: what a replay steps by."""
+
+    def together(self, moments: "Sequence[Moment]", people: frozenset[int]) -> int:
+        """How many of the last choices are taken back at once; 0 if nothing can be.
+
+        One, unless the rules of a game say otherwise. `people` are the seats of humans.
+        """
+        del people
+        return min(1, len(moments) - 1)
 
     def text(self, choice: Choice) -> str:
         """The one-line form of a choice."""

@@ -62,11 +62,9 @@ def view_data(seen: View) -> dict[str, Any]:
 
 def read_view(data: Any) -> View:
     """The view that data was written from; DataError if it was not."""
-    rules = read_rules(_of(data, "rules"))
+    rules = _of(data, "rules", read_rules)
     players = rules.players
-    seat = _of(data, "seat")
-    if seat is not None and (type(seat) is not int or not 0 <= seat < players):
-        raise DataError(N_("the part {part!r} is not that of a view"), part="seat")
+    seat = _of(data, "seat", _seat(players))
     table = Table(
         round=_of(data, "round", _whole),
         bag=_of(data, "bag", _stones),
@@ -96,7 +94,7 @@ def _heaps(heaps: Heaps) -> list[list[int]]:
 # --- Reading
 
 
-def _of(data: Any, part: str, read: Callable[[Any], T] = lambda value: value) -> T:
+def _of(data: Any, part: str, read: Callable[[Any], T]) -> T:
     try:
         return read(data[part])
     except (TypeError, ValueError, LookupError) as error:
@@ -109,6 +107,15 @@ def _whole(value: Any) -> int:
     if type(value) is not int or value < 0:
         raise ValueError(value)
     return value
+
+
+def _seat(players: int) -> Callable[[Any], int | None]:
+    def read(value: Any) -> int | None:
+        if value is not None and _whole(value) >= players:
+            raise ValueError(value)
+        return value if value is None else _whole(value)
+
+    return read
 
 
 def _yes_or_no(value: Any) -> bool:

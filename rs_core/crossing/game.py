@@ -59,7 +59,7 @@ class Crossing(Game[Rules, State, View]):
         return state.table.round, 0
 
     def together(self, moments: Sequence["Moment"], people: frozenset[int]) -> int:
-        """Undo takes back whole rounds: the last one in which a human sealed, and all since (C12.5)."""
+        """Whole rounds: the last one in which a human sealed, and what came after it (C12.5)."""
         sealed = not people
         for at in range(len(moments) - 1, 0, -1):
             moment = moments[at]

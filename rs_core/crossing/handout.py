@@ -45,9 +45,7 @@ def _serve(state: State, places: Sequence[int], dues: Sequence[int], bag: Stones
     if state.trace is None:
         return place, tuple(drawn)
     bag = plus(bag, heap(drawn))
-    possible = [
-        _code(other, colours) for other in places for colours in _draws(bag, dues[other])
-    ]
+    possible = [_code(other, colours) for other in places for colours in _draws(bag, dues[other])]
     met = state.trace.meet(possible, possible.index(_code(place, drawn)), _text)
     return _decode(possible[met])
 

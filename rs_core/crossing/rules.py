@@ -35,10 +35,7 @@ class Rules:
 
     def __post_init__(self) -> None:
         """Complete the characters and check everything."""
-        if not MIN_PLAYERS <= self.players <= MAX_PLAYERS:
-            raise RulesError(
-                N_("3 to 6 players can play Crossing, not {players}"), players=self.players
-            )
+        _check_players(self.players)
         if not self.characters:
             object.__setattr__(self, "characters", tuple(range(self.players)))
         if len(self.characters) != self.players or len(set(self.characters)) != self.players:
@@ -46,9 +43,7 @@ class Rules:
         if not set(self.characters) <= set(range(len(CHARACTERS))):
             raise RulesError(N_("every seat needs a character of its own"))
         if self.talk not in TALK:
-            raise RulesError(
-                N_("talk is free, announce or silent, not {talk!r}"), talk=self.talk
-            )
+            raise RulesError(N_("talk is free, announce or silent, not {talk!r}"), talk=self.talk)
         if self.undo not in UNDO:
             raise RulesError(N_("undo is none, turn or any, not {undo!r}"), undo=self.undo)
         if not 0 <= self.clock <= LONGEST_CLOCK:
@@ -79,13 +74,14 @@ def characters_for(named: Sequence[str]) -> tuple[int, ...]:
             )
         if name and named.count(name) > 1:
             raise RulesError(N_("two seats want to be the {name}"), name=name)
+    _check_players(len(named))
     free = iter([number for number, name in enumerate(CHARACTERS) if name not in named])
-    try:
-        return tuple(CHARACTERS.index(name) if name else next(free) for name in named)
-    except StopIteration as error:
-        raise RulesError(
-            N_("3 to 6 players can play Crossing, not {players}"), players=len(named)
-        ) from error
+    return tuple(CHARACTERS.index(name) if name else next(free) for name in named)
+
+
+def _check_players(players: int) -> None:
+    if not MIN_PLAYERS <= players <= MAX_PLAYERS:
+        raise RulesError(N_("3 to 6 players can play Crossing, not {players}"), players=players)
 
 
 def rules_data(rules: Rules) -> dict[str, Any]:

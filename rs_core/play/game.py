@@ -1,11 +1,12 @@
 """What a game must offer to be played through a Match."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol, Self, TypeVar
 
 from rs_core.play.trace import Trace
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rs_core.play.match import Moment
 
 Choice = tuple[int, ...]

@@ -1,6 +1,8 @@
 """Random numbers of bots: the same on every Python for the same seed."""
 
+from bisect import bisect_right
 from collections.abc import Sequence
+from itertools import accumulate
 from random import Random
 
 from rs_core.crossing.table import Table
@@ -19,15 +21,7 @@ def dice(seed: int, seat: int, table: Table) -> Random:
 
 def weighted(random: Random, weights: Sequence[float]) -> int:
     """An index, by chance in proportion to the weights; any if all are 0."""
-    total = sum(weights)
-    if total <= 0:
+    summed = list(accumulate(weights))
+    if summed[-1] <= 0:
         return int(random.random() * len(weights))
-    left = random.random() * total
-    last = 0
-    for index, weight in enumerate(weights):
-        if weight > 0:
-            left -= weight
-            last = index
-            if left < 0:
-                break
-    return last
+    return min(bisect_right(summed, random.random() * summed[-1]), len(weights) - 1)

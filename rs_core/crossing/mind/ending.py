@@ -1,4 +1,4 @@
-"""The win in sight: the last two rounds are played for the chance to win, not for points (C14.5)."""
+"""The win in sight: the last two rounds are played to win, not for points (C14.5)."""
 
 from collections.abc import Sequence
 from random import Random
@@ -7,6 +7,7 @@ from typing import Final
 from rs_core.crossing import engine
 from rs_core.crossing.mind.dice import weighted
 from rs_core.crossing.mind.simple import soft
+from rs_core.crossing.reveal import options
 from rs_core.crossing.rules import Rules
 from rs_core.crossing.scoring import winners
 from rs_core.crossing.table import State, Table
@@ -26,7 +27,7 @@ def win_chances(
     rules: Rules, table: Table, seat: int, expected: Sequence[Sequence[float]], random: Random
 ) -> list[float]:
     """For each option of a seat the chance to win, if the others choose as expected of them."""
-    can = [engine.options(table, other) for other in range(table.players)]
+    can = [options(table, other) for other in range(table.players)]
     total = [0.0] * len(can[seat])
     samples = SAMPLES if table.last_round else SAMPLES_BEFORE_LAST
     for _ in range(samples):
@@ -50,7 +51,7 @@ def _won(rules: Rules, table: Table, seat: int, choices: Sequence[Choice], futur
         now = state.table
         sealed = list(state.sealed)
         for other in engine.waiting(state):
-            can = engine.options(now, other)
+            can = options(now, other)
             sealed[other] = can[weighted(random, soft(now, other, can, {}))]
         state.sealed = tuple(sealed)
         engine.advance(state)

@@ -81,7 +81,9 @@ def _size(table: Table, seat: int) -> int:
     return sum(count >= least for least in HEAPS)
 
 
-def expected_of_all(table: Table, question: Question, usual: Sequence[Sequence[float]]) -> list[list[float]]:
+def expected_of_all(
+    table: Table, question: Question, usual: Sequence[Sequence[float]]
+) -> list[list[float]]:
     """By seat, the chance of each option as its habits and what is usual make it."""
     return [
         Habit(table, seat).expected(table, seat, can, usual[seat]) if can else []
@@ -108,7 +110,7 @@ def answer_worths(
     found = []
     for target in question.targets[seat]:
         if target == SHIELD:
-            found.append(question.worth_of_hiding(seat))
+            found.append(question.hiding[seat])
             continue
         owner = question.owner[target]
         open_chance = 1.0 if owner is None else 1 - hiding[owner]
@@ -116,11 +118,11 @@ def answer_worths(
         for other in others:
             free *= 1 - at[other][target]
         spoilt = sum(
-            _alone(at, others, other, target) * question.value[other][target] for other in others
+            _alone(at, others, other, target) * question.spoilt[other][target] for other in others
         )
         found.append(
-            open_chance * (free * question.prize(seat, target) + question.figures.spoil * spoilt)
-            - robbed * question.loss(seat)
+            open_chance * (free * question.prize[seat][target] + spoilt)
+            - robbed * question.loss[seat]
         )
     return found
 

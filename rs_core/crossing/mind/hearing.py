@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from rs_core.crossing.choices import PLAYER, PROTECT, SAY, say
+from rs_core.crossing.choices import PLAYER, PROTECT, say
 from rs_core.crossing.table import Table
 from rs_core.crossing.talk import keeps, kept
 from rs_core.play.game import Choice
@@ -50,8 +50,8 @@ def free(heard: Mapping[int, Belief], choice: Choice) -> float:
     """How likely nobody who spoke comes in the way of a choice, by what was said alone."""
     chance = 1.0
     for seat, belief in heard.items():
-        if choice != PROTECT and belief.said == say(choice):
-            chance *= 1 - belief.chance
-        elif choice == (PLAYER, seat) and belief.said == (SAY, *PROTECT):
+        rival = choice != PROTECT and belief.said == say(choice)
+        hides = choice == (PLAYER, seat) and belief.said == say(PROTECT)
+        if rival or hides:
             chance *= 1 - belief.chance
     return chance

@@ -121,9 +121,7 @@ def _true_to(
     fits = [keeps(said, choice) == honest for choice in options]
     if not any(fits):
         return list(weights)
-    return [
-        max(weight, 1e-6) if fit else 0.0 for weight, fit in zip(weights, fits, strict=True)
-    ]
+    return [max(weight, 1e-6) if fit else 0.0 for weight, fit in zip(weights, fits, strict=True)]
 
 
 def make_bot(level: str, seed: int) -> Bot:

@@ -1,12 +1,13 @@
 """Mixed strategies by regret matching over sampled joint choices (C14.3), and hints (C14.6)."""
 
 from collections.abc import Mapping, Sequence
+from operator import add, mul
 from random import Random
 from typing import Final, NamedTuple
 
 from rs_core.crossing.mind.dice import dice, weighted
 from rs_core.crossing.mind.hearing import Belief, beliefs, obeyed
-from rs_core.crossing.mind.question import SHIELD, Question
+from rs_core.crossing.mind.question import NO_TARGET, SHIELD, Question
 from rs_core.crossing.mind.worth import figures
 from rs_core.crossing.table import Decision
 from rs_core.crossing.view import View
@@ -64,73 +65,65 @@ def _solve(
     question: Question, random: Random, heard: Mapping[int, Belief], total: list[Mix]
 ) -> None:
     """Regret matching (RM+) once from scratch, added to `total`."""
+    seats = question.seats
+    targets = question.targets
     regrets = [[0.0] * len(can) for can in question.options]
+    mixed = [_shares(regret) for regret in regrets]
+    nobody = [0] * (len(question.owner) + 1)
+    picks = [NO_TARGET] * len(targets)
     for iteration in range(ITERATIONS):
-        mixed = [_shares(regret) for regret in regrets]
-        if iteration >= SKIPPED:
-            for summed, mix in zip(total, mixed, strict=True):
-                for index, chance in enumerate(mix):
-                    summed[index] += chance
-        picks = {}
-        for seat in question.seats:
-            mix = obeyed(heard[seat], question, seat, mixed[seat], random) if seat in heard else (
-                mixed[seat]
-            )
-            picks[seat] = question.targets[seat][weighted(random, mix)]
-        _learn(question, picks, mixed, regrets)
-
-
-def _learn(
-    question: Question, picks: Mapping[int, int], mixed: list[Mix], regrets: list[Mix]
-) -> None:
-    """Every seat regrets what it did not choose while the others chose as they did."""
-    pointing = [0] * len(question.owner)
-    pointers = [0] * len(question.owner)
-    for seat, target in picks.items():
-        if target != SHIELD:
+        # How many point at each target, and the sum of their seats; the last place is for shields.
+        pointing, pointers = nobody[:], nobody[:]
+        for seat in seats:
+            mix: Sequence[float] = mixed[seat]
+            if seat in heard:
+                mix = obeyed(heard[seat], question, seat, mix, random)
+            picks[seat] = target = targets[seat][weighted(random, mix)]
             pointing[target] += 1
             pointers[target] += seat
-    for seat in question.seats:
-        own = picks[seat]
-        if own != SHIELD:
-            pointing[own] -= 1
-            pointers[own] -= seat
-        worths = _worths(question, seat, picks, pointing, pointers)
-        if own != SHIELD:
-            pointing[own] += 1
-            pointers[own] += seat
-        expected = sum(map(float.__mul__, mixed[seat], worths))
-        regrets[seat] = [
-            max(0.0, regret + worth - expected)
-            for regret, worth in zip(regrets[seat], worths, strict=True)
-        ]
+        for seat in seats:
+            mix, target = mixed[seat], picks[seat]
+            if iteration >= SKIPPED:
+                total[seat] = list(map(add, total[seat], mix))
+            pointing[target] -= 1
+            pointers[target] -= seat
+            worths = _worths(question, seat, picks, pointing, pointers)
+            pointing[target] += 1
+            pointers[target] += seat
+            expected = sum(map(mul, mix, worths))
+            regret = [
+                more if (more := had + worth - expected) > 0 else 0.0
+                for had, worth in zip(regrets[seat], worths, strict=True)
+            ]
+            regrets[seat] = regret
+            summed = sum(regret)
+            mixed[seat] = [had / summed for had in regret] if summed > 0 else _shares(regret)
 
 
 def _worths(
     question: Question,
     seat: int,
-    picks: Mapping[int, int],
+    picks: Sequence[int],
     pointing: Sequence[int],
     pointers: Sequence[int],
-) -> list[float]:
+) -> Mix:
     """What each option of a seat would be worth, if the others point as they do.
 
     `pointers` is the sum of the seats at a target: where one points, it is that seat.
     """
     tile = question.tile[seat]
-    robbed = -question.loss(seat) if tile >= 0 and pointing[tile] == 1 else 0.0
+    robbed = -question.loss[seat] if tile >= 0 and pointing[tile] == 1 else 0.0
+    owners, prizes, spoilt = question.owner, question.prize[seat], question.spoilt
     found = []
     for target in question.targets[seat]:
-        if target == SHIELD:
-            found.append(question.worth_of_hiding(seat))
+        if target < 0:
+            found.append(question.hiding[seat])
             continue
-        worth = robbed
-        owner = question.owner[target]
-        if owner is None or picks.get(owner) != SHIELD:
-            if pointing[target] == 0:
-                worth += question.prize(seat, target)
-            elif pointing[target] == 1:
-                other = pointers[target]
-                worth += question.figures.spoil * question.value[other][target]
-        found.append(worth)
+        owner, count = owners[target], pointing[target]
+        if count > 1 or (owner is not None and picks[owner] == SHIELD):
+            found.append(robbed)
+        elif count:
+            found.append(robbed + spoilt[pointers[target]][target])
+        else:
+            found.append(robbed + prizes[target])
     return found

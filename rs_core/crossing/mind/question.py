@@ -5,7 +5,6 @@ from rs_core.crossing.mind.worth import Figures, at_risk, gain
 from rs_core.crossing.reveal import options
 from rs_core.crossing.stones import NONE
 from rs_core.crossing.table import Table
-from rs_core.play.game import Choice
 
 SHIELD = -1
 """In place of a target: the seat protects its own tile."""
@@ -16,13 +15,24 @@ NO_TARGET = -2
 class Question:
     """A simultaneous game of one round (C14.1). Targets are numbered."""
 
-    __slots__ = ("figures", "options", "owner", "risk", "seats", "targets", "tile", "value")
+    __slots__ = (
+        "hiding",
+        "loss",
+        "options",
+        "owner",
+        "prize",
+        "risk",
+        "seats",
+        "spoilt",
+        "targets",
+        "tile",
+        "value",
+    )
 
     def __init__(self, table: Table, figures: Figures) -> None:
         """For all seats that are not in pause."""
-        self.figures = figures
         self.seats = [seat for seat in range(table.players) if not table.paused[seat]]
-        things: list[Choice] = [
+        things = [
             (MUSHROOM, place) for place, stones in enumerate(table.mushrooms) if stones != NONE
         ]
         things += [(PLAYER, seat) for seat, stones in enumerate(table.tiles) if stones != NONE]
@@ -41,20 +51,20 @@ class Question:
             [figures.open * gain(table.total(seat), stones) for stones in heaps]
             for seat in range(table.players)
         ]
-        """By seat and target, what its stones are worth."""
+        """By seat and target, what the stones there are worth."""
         self.risk = [at_risk(table, seat) for seat in range(table.players)]
         """By seat, what its open stones are worth."""
-
-    def worth_of_hiding(self, seat: int) -> float:
-        """What protecting is worth: open stones become safe, a round is lost."""
-        return self.risk[seat] * (1 - self.figures.open) - self.figures.pause
-
-    def loss(self, seat: int) -> float:
-        """What it costs to be robbed."""
-        return self.figures.open * self.risk[seat]
-
-    def prize(self, seat: int, target: int) -> float:
-        """What it is worth to be alone at a target; from a tile another loses it too."""
-        owner = self.owner[target]
-        spoilt = 0.0 if owner is None else self.figures.spoil * self.loss(owner)
-        return self.value[seat][target] + spoilt
+        self.loss = [figures.open * risk for risk in self.risk]
+        """By seat, what it costs to be robbed."""
+        self.hiding = [risk * (1 - figures.open) - figures.pause for risk in self.risk]
+        """By seat, what protecting is worth: open stones become safe, a round is lost."""
+        self.prize = [
+            [
+                value if owner is None else value + figures.spoil * self.loss[owner]
+                for value, owner in zip(values, self.owner, strict=True)
+            ]
+            for values in self.value
+        ]
+        """By seat and target, what it is worth to be alone there; from a tile another loses it."""
+        self.spoilt = [[figures.spoil * value for value in values] for values in self.value]
+        """By seat and target, what it is worth to keep this seat from its stones."""

@@ -17,8 +17,10 @@ STEALING: Final = 0.7
 RISK: Final = 0.75
 """How much of the open stones may be lost."""
 
-Range = tuple[int, int]
-THRESHOLDS: Final[Mapping[int, Range]] = {3: (4, 6), 4: (4, 6), 5: (5, 8), 6: (8, 11)}
+SHARP: Final = 2
+"""How much `normal` prefers a good target to a fair one."""
+
+THRESHOLDS: Final[Mapping[int, tuple[int, int]]] = {3: (4, 6), 4: (4, 6), 5: (6, 9), 6: (9, 12)}
 """From how many open stones on `normal` protects, by players: with more players a round brings
 less, so that a pause is dear and a heap must be worth it.
 """
@@ -44,12 +46,17 @@ def soft(
 def banking(
     table: Table, seat: int, can: Sequence[Choice], heard: Mapping[int, Belief]
 ) -> list[float]:
-    """Weights of soft targets, until the heap is large enough to be made safe."""
-    ripe = sum(table.tiles[seat]) >= threshold(table, seat)
-    weights = soft(table, seat, can, heard)
+    """Weights of soft targets, good ones more than by proportion, until the heap is large enough
+    to be made safe.
+    """
+    if sum(table.tiles[seat]) >= threshold(table, seat):
+        return [float(choice == PROTECT) for choice in can]
+    have = table.total(seat)
     return [
-        weight if (choice == PROTECT) == ripe else 0.0
-        for choice, weight in zip(can, weights, strict=True)
+        0.0
+        if choice == PROTECT
+        else max(LEAST, gain(have, stones_at(table, choice)) * free(heard, choice)) ** SHARP
+        for choice in can
     ]
 
 

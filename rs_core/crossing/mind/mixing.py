@@ -65,65 +65,79 @@ def _solve(
     question: Question, random: Random, heard: Mapping[int, Belief], total: list[Mix]
 ) -> None:
     """Regret matching (RM+) once from scratch, added to `total`."""
-    seats = question.seats
-    targets = question.targets
+    seats, targets = question.seats, question.targets
     regrets = [[0.0] * len(can) for can in question.options]
     mixed = [_shares(regret) for regret in regrets]
-    nobody = [0] * (len(question.owner) + 1)
     picks = [NO_TARGET] * len(targets)
     for iteration in range(ITERATIONS):
-        # How many point at each target, and the sum of their seats; the last place is for shields.
-        pointing, pointers = nobody[:], nobody[:]
         for seat in seats:
             mix: Sequence[float] = mixed[seat]
             if seat in heard:
                 mix = obeyed(heard[seat], question, seat, mix, random)
-            picks[seat] = target = targets[seat][weighted(random, mix)]
-            pointing[target] += 1
-            pointers[target] += seat
+            picks[seat] = targets[seat][weighted(random, mix)]
+        shown = Shown(question, picks)
         for seat in seats:
-            mix, target = mixed[seat], picks[seat]
+            mix, regret = mixed[seat], regrets[seat]
             if iteration >= SKIPPED:
                 total[seat] = list(map(add, total[seat], mix))
-            pointing[target] -= 1
-            pointers[target] -= seat
-            worths = _worths(question, seat, picks, pointing, pointers)
-            pointing[target] += 1
-            pointers[target] += seat
+            worths = shown.worths(seat)
             expected = sum(map(mul, mix, worths))
             regret = [
                 more if (more := had + worth - expected) > 0 else 0.0
-                for had, worth in zip(regrets[seat], worths, strict=True)
+                for had, worth in zip(regret, worths, strict=True)
             ]
-            regrets[seat] = regret
             summed = sum(regret)
+            regrets[seat] = regret
             mixed[seat] = [had / summed for had in regret] if summed > 0 else _shares(regret)
 
 
-def _worths(
-    question: Question,
-    seat: int,
-    picks: Sequence[int],
-    pointing: Sequence[int],
-    pointers: Sequence[int],
-) -> Mix:
-    """What each option of a seat would be worth, if the others point as they do.
+class Shown:
+    """One joint choice: what each option would have been worth to a seat, the others' given.
 
-    `pointers` is the sum of the seats at a target: where one points, it is that seat.
+    That a seat is robbed whatever else it chooses is counted as a gain of protecting.
     """
-    tile = question.tile[seat]
-    robbed = -question.loss[seat] if tile >= 0 and pointing[tile] == 1 else 0.0
-    owners, prizes, spoilt = question.owner, question.prize[seat], question.spoilt
-    found = []
-    for target in question.targets[seat]:
-        if target < 0:
-            found.append(question.hiding[seat])
-            continue
-        owner, count = owners[target], pointing[target]
-        if count > 1 or (owner is not None and picks[owner] == SHIELD):
-            found.append(robbed)
-        elif count:
-            found.append(robbed + spoilt[pointers[target]][target])
-        else:
-            found.append(robbed + prizes[target])
-    return found
+
+    __slots__ = ("counts", "found", "picks", "pointers", "question")
+
+    def __init__(self, question: Question, picks: Sequence[int]) -> None:
+        """`picks` are targets by seat."""
+        self.question, self.picks = question, picks
+        # The last place is for those who protect.
+        self.counts = counts = [0] * (len(question.owner) + 1)
+        self.pointers = pointers = counts[:]
+        """The sum of the seats at a target: where one points, it is that seat."""
+        for seat in question.seats:
+            counts[picks[seat]] += 1
+            pointers[picks[seat]] += seat
+        counts[SHIELD] = 0
+        self.found = [
+            self._worth(target, count, pointers[target]) if count else None
+            for target, count in enumerate(counts)
+        ]
+        """For who does not point there yet; None where nobody does, so that it would be alone."""
+        for target, owner in enumerate(question.owner):
+            if owner is not None and picks[owner] == SHIELD:
+                self.found[target] = 0.0
+
+    def _worth(self, target: int, count: int, pointer: int) -> float:
+        """Of pointing at a target where `count` others point: spoiling it for one, or nothing."""
+        return self.question.spoilt[pointer][target] if count == 1 else 0.0
+
+    def worths(self, seat: int) -> Mix:
+        """For each option of a seat."""
+        question, own, counts = self.question, self.picks[seat], self.counts
+        targets, prizes = question.targets[seat], question.prize[seat]
+        found = self.found
+        worths = [
+            prizes[target] if (worth := found[target]) is None else worth for target in targets
+        ]
+        owner = None if own == SHIELD else question.owner[own]
+        if own != SHIELD and (owner is None or self.picks[owner] != SHIELD):
+            others = counts[own] - 1
+            worths[targets.index(own)] = (
+                self._worth(own, others, self.pointers[own] - seat) if others else prizes[own]
+            )
+        tile = question.tile[seat]
+        if tile != NO_TARGET and counts[tile] == 1:
+            worths[targets.index(SHIELD)] += question.loss[seat]
+        return worths

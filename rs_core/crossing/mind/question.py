@@ -7,7 +7,7 @@ from rs_core.crossing.stones import NONE
 from rs_core.crossing.table import Table
 
 SHIELD = -1
-"""In place of a target: the seat protects its own tile."""
+"""In place of a target: the seat protects its own tile. As an index it is the last place."""
 NO_TARGET = -2
 """The tile of a seat that has nothing on it."""
 
@@ -60,11 +60,16 @@ class Question:
         """By seat, what protecting is worth: open stones become safe, a round is lost."""
         self.prize = [
             [
-                value if owner is None else value + figures.spoil * self.loss[owner]
-                for value, owner in zip(values, self.owner, strict=True)
+                *(
+                    value if owner is None else value + figures.spoil * self.loss[owner]
+                    for value, owner in zip(values, self.owner, strict=True)
+                ),
+                hiding,
             ]
-            for values in self.value
+            for values, hiding in zip(self.value, self.hiding, strict=True)
         ]
-        """By seat and target, what it is worth to be alone there; from a tile another loses it."""
+        """By seat and target, what it is worth to be alone there; from a tile another loses it.
+        The last place is what protecting is worth.
+        """
         self.spoilt = [[figures.spoil * value for value in values] for values in self.value]
         """By seat and target, what it is worth to keep this seat from its stones."""

@@ -19,6 +19,8 @@ from rs_core.play.match import Match, Seat
 from rs_core.play.trace import Trace
 
 SEED = 7
+LONGEST = 400
+"""More entries than any game has: 29 rounds of three seats that say three lines each."""
 
 
 def stones(letters: str) -> Stones:
@@ -124,7 +126,7 @@ def anything(match: Match, dice: random.Random, *, talking: float = 0.3) -> tupl
     return asked.seat, dice.choice(asked.options)
 
 
-def random_match(seed: int, most: int = 10_000, **rules: str) -> Match:
+def random_match(seed: int, most: int = LONGEST, **rules: str) -> Match:
     """A random game of 3 to 6 players, in any order of the seats; at most so many entries."""
     dice = random.Random(f"crossing {seed}")
     match = new(3 + seed % 4, seed, **{"talk": "announce" if seed % 3 else "free", **rules})

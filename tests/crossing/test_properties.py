@@ -24,6 +24,7 @@ SEEDS = range(40)
 def test_everything_holds_in_random_games(seed):
     match = random_match(seed)
     states = [moment.state for moment in match.moments]
+    assert match.over
     least, most = BOUNDS[states[0].table.players]
     assert least <= states[-1].table.round <= most
     for state in states:

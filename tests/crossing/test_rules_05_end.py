@@ -11,7 +11,7 @@ from rs_core.crossing.rules import Rules
 from rs_core.crossing.scoring import winners
 from rs_core.crossing.stones import points
 from rs_core.play.trace import ChanceError
-from tests.crossing.tables import laid, seal, stones, words
+from tests.crossing.tables import count, laid, seal, stones, words
 from tests.rules import rule
 
 
@@ -32,6 +32,14 @@ def test_empty_mushrooms_get_two_stones_and_others_one_in_the_order_of_their_num
 def test_other_hand_outs_are_refused(chance):
     with pytest.raises(ChanceError):
         seal(laid("RB YY", "- - -"), "m1 m2 m2", chance)
+
+
+@rule("C2.1", "C5.1")
+def test_new_stones_leave_the_bag():
+    state = laid("RB YY", "- - -")
+    seal(state, "m1 m2 m2", ["m1 R R", "m2 W"])
+    assert state.table.bag == (15, 17, 16, 5)
+    assert count(state) == 60
 
 
 @rule("C5.1", "C9.3")
@@ -135,6 +143,8 @@ def test_safe_and_open_stones_are_counted_together():
         ("R", 1),
         ("RRB", 3),
         ("RBW", 4),
+        ("RYW", 4),
+        ("BYW", 4),
         ("RRRBBY", 5 + 3),
         ("RBYW", 7),
     ],

@@ -74,6 +74,9 @@ def test_a_spectator_is_asked_nothing():
     assert match.view(None).decision is None
     assert match.view(None).seat is None
     assert [match.view(seat).decision for seat in range(3)] == list(match.pending)
+    match.choose(0, "point m1")
+    assert match.view(None).own == NOTHING
+    assert match.view(None).has_sealed == (True, False, False)
 
 
 @rule("C9.2", "C12.9")

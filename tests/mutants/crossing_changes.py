@@ -73,7 +73,13 @@ ROUND = [
         "reveal",
         "tiles=tuple(map(plus, tiles, gains))",
         "tiles=tuple(g if g != NONE else t for t, g in zip(tiles, gains))",
-        "C4.4 C10.6 C11.5",
+        "C4.4 C11.5",
+    ),
+    change(
+        "reveal",
+        "tiles=tuple(map(plus, tiles, gains))",
+        "tiles=tuple(t if t != o else plus(t, g) for t, o, g in zip(tiles, table.tiles, gains))",
+        "C10.5 C10.6 C11.3",
     ),
 ]
 ENGINE = [

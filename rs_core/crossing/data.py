@@ -31,6 +31,10 @@ class DataError(CoreError):
     """Data that is no view of Crossing; the reason names the part."""
 
 
+class _PartError(ValueError):
+    """What was read is no part of a view; `_of` says which part."""
+
+
 def view_data(seen: View) -> dict[str, Any]:
     """Lists, numbers and words; choices as their lines."""
     table = seen.table
@@ -105,14 +109,14 @@ def _of(data: Any, part: str, read: Callable[[Any], T]) -> T:
 
 def _whole(value: Any) -> int:
     if type(value) is not int or value < 0:
-        raise ValueError(value)
+        raise _PartError(value)
     return value
 
 
 def _seat(players: int) -> Callable[[Any], int | None]:
     def read(value: Any) -> int | None:
         if value is not None and _whole(value) >= players:
-            raise ValueError(value)
+            raise _PartError(value)
         return value if value is None else _whole(value)
 
     return read
@@ -120,7 +124,7 @@ def _seat(players: int) -> Callable[[Any], int | None]:
 
 def _yes_or_no(value: Any) -> bool:
     if type(value) is not bool:
-        raise ValueError(value)
+        raise _PartError(value)
     return value
 
 
@@ -136,7 +140,7 @@ def _choice(value: Any) -> Choice:
 def _list(read: Callable[[Any], T], count: int | None = None) -> Callable[[Any], tuple[T, ...]]:
     def read_all(value: Any) -> tuple[T, ...]:
         if type(value) is not list or count not in (None, len(value)):
-            raise ValueError(value)
+            raise _PartError(value)
         return tuple(read(each) for each in value)
 
     return read_all

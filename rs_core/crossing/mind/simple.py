@@ -17,10 +17,11 @@ STEALING: Final = 0.7
 RISK: Final = 0.75
 """How much of the open stones may be lost."""
 
-SHARP: Final = 2
-"""How much `normal` prefers a good target to a fair one."""
-
-THRESHOLDS: Final[Mapping[int, tuple[int, int]]] = {3: (4, 6), 4: (4, 6), 5: (6, 9), 6: (9, 12)}
+SHARP: Final[Mapping[int, int]] = {3: 1, 4: 1, 5: 1, 6: 2}
+"""How much `normal` prefers a good target to a fair one, by players: among six, heaps change hands
+so often that who picks at random what to take falls behind.
+"""
+THRESHOLDS: Final[Mapping[int, tuple[int, int]]] = {3: (4, 6), 4: (4, 6), 5: (4, 6), 6: (9, 12)}
 """From how many open stones on `normal` protects, by players: with more players a round brings
 less, so that a pause is dear and a heap must be worth it.
 """
@@ -46,16 +47,14 @@ def soft(
 def banking(
     table: Table, seat: int, can: Sequence[Choice], heard: Mapping[int, Belief]
 ) -> list[float]:
-    """Weights of soft targets, good ones more than by proportion, until the heap is large enough
-    to be made safe.
-    """
+    """Weights of soft targets, until the heap is large enough to be made safe."""
     if sum(table.tiles[seat]) >= threshold(table, seat):
         return [float(choice == PROTECT) for choice in can]
-    have = table.total(seat)
+    have, sharp = table.total(seat), SHARP[table.players]
     return [
         0.0
         if choice == PROTECT
-        else max(LEAST, gain(have, stones_at(table, choice)) * free(heard, choice)) ** SHARP
+        else max(LEAST, gain(have, stones_at(table, choice)) * free(heard, choice)) ** sharp
         for choice in can
     ]
 

@@ -48,23 +48,28 @@ def apply(state: State, seat: int, choice: Choice) -> None:
     if state.trace is not None:
         state.trace.barrier = True  # what is said is said, and a seal is final (C12.5)
     if is_announcement(choice):
-        said = list(state.table.said)
-        said[seat] = (*said[seat], choice)
-        state.table = state.table._replace(said=tuple(said))
-        _tell(state, events.Announced(seat, choice))
+        announce(state, seat, choice)
         return
     state.sealed = (*state.sealed[:seat], choice, *state.sealed[seat + 1 :])
     _tell(state, events.Sealed(seat))
     advance(state)
 
 
+def announce(state: State, seat: int, line: Choice) -> None:
+    """Say something to everybody (C8.3)."""
+    said = list(state.table.said)
+    said[seat] = (*said[seat], line)
+    state.table = state.table._replace(said=tuple(said))
+    _tell(state, events.Announced(seat, line))
+
+
 def advance(state: State) -> None:
     """Play rounds until somebody has to choose, or the game is over (C10.14, C10.15)."""
     while not state.table.over and not waiting(state):
-        _play_round(state)
+        play_round(state)
 
 
-def _play_round(state: State) -> None:
+def play_round(state: State) -> None:
     """Show all choices, and go on to the next round or the end (C4.9)."""
     before, choices = state.table, state.sealed
     if any(choices):

@@ -12,9 +12,10 @@ Served = tuple[int, tuple[int, ...]]
 """A mushroom, and the colours of the stones laid on it in the order drawn."""
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class _Public:
     """Something that happened."""
+
+    __slots__ = ()
 
     @property
     def audience(self) -> int | None:
@@ -23,29 +24,47 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt(Event):
+class OfSeat(_Public):
+    """Something that a seat did, or that befell it."""
+
+    seat: int
+
+
+class OfTable(_Public):
+    """Something that befell several seats, or all."""
+
+    __slots__ = ()
+
+    @property
+    def seat(self) -> int:
+        """The first of them."""
+        return 0
+
+
+Event = OfSeat | OfTable
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(OfTable):
     """The first stones lie on the mushrooms (C3.3)."""
 
     served: tuple[Served, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Announced(Event):
+class Announced(OfSeat):
     """A seat said what it would do (C8.3)."""
 
-    seat: int
     said: Choice
 
 
 @dataclass(frozen=True, slots=True)
-class Sealed(Event):
+class Sealed(OfSeat):
     """A seat has chosen; what, nobody else knows (C9.2)."""
-
-    seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Revealed(Event):
+class Revealed(OfTable):
     """All choices at once, by seat; nothing for those in pause (C4.1)."""
 
     round: int
@@ -53,85 +72,93 @@ class Revealed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class RoundPassed(Event):
+class RoundPassed(OfTable):
     """Everybody was in pause (C10.14)."""
 
     round: int
 
 
 @dataclass(frozen=True, slots=True)
-class Took(Event):
+class Took(OfSeat):
     """A seat alone at a mushroom took its stones (C4.4)."""
 
-    seat: int
     mushroom: int
     stones: Stones
 
 
 @dataclass(frozen=True, slots=True)
-class Robbed(Event):
+class Robbed(OfSeat):
     """A seat alone at another's tile took its open stones (C4.5)."""
 
-    seat: int
     victim: int
     stones: Stones
 
 
 @dataclass(frozen=True, slots=True)
-class Clash(Event):
+class Clash(OfTable):
     """Several pointed at the same thing: nothing moves (C10.7)."""
 
     target: Choice
     seats: tuple[int, ...]
 
+    @property
+    def seat(self) -> int:
+        """The first of those who pointed."""
+        return self.seats[0]
+
 
 @dataclass(frozen=True, slots=True)
-class Foiled(Event):
+class Foiled(OfTable):
     """Whoever pointed at a protected tile gets nothing (C4.7)."""
 
     seats: tuple[int, ...]
     victim: int
 
+    @property
+    def seat(self) -> int:
+        """The first of those who pointed."""
+        return self.seats[0]
+
 
 @dataclass(frozen=True, slots=True)
-class Protected(Event):
+class Protected(OfSeat):
     """A seat made its open stones safe (C4.7)."""
 
-    seat: int
     stones: Stones
 
 
 @dataclass(frozen=True, slots=True)
-class PauseBegun(Event):
+class PauseBegun(OfSeat):
     """A seat that protected sits out the next round (C4.8)."""
 
-    seat: int
-
 
 @dataclass(frozen=True, slots=True)
-class PauseOver(Event):
+class PauseOver(OfSeat):
     """A seat is in the game again (C4.8)."""
 
-    seat: int
-
 
 @dataclass(frozen=True, slots=True)
-class Refilled(Event):
+class Refilled(OfTable):
     """New stones on the mushrooms, in the order served (C5)."""
 
     served: tuple[Served, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class LastRound(Event):
+class LastRound(OfTable):
     """The bag is empty: the round that begins is the last one (C6.1)."""
 
     round: int
 
 
 @dataclass(frozen=True, slots=True)
-class GameOver(Event):
+class GameOver(OfTable):
     """The final scores, and who wins; several share the victory (C7.6, C10.13)."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+
+    @property
+    def seat(self) -> int:
+        """The first of the winners."""
+        return self.winners[0]

@@ -4,9 +4,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from rs_core.crossing import choices, engine
+from rs_core.crossing.codec import CrossingCodec
 from rs_core.crossing.components import MAX_PLAYERS, MIN_PLAYERS
 from rs_core.crossing.rules import Rules
+from rs_core.crossing.scoring import winners
 from rs_core.crossing.table import Decision, State
+from rs_core.crossing.travel import CrossingTravel
 from rs_core.crossing.view import View, determinize, view
 from rs_core.play.game import Choice, Game
 from rs_core.play.rng import mix
@@ -21,6 +24,8 @@ class Crossing(Game[Rules, State, View]):
 
     name = "crossing"
     seats = range(MIN_PLAYERS, MAX_PLAYERS + 1)
+    codec = CrossingCodec()
+    travel = CrossingTravel()
 
     def new(self, rules: Rules, seed: int, trace: Trace | None = None) -> State:
         """A dealt game, waiting for the first choices."""
@@ -44,6 +49,14 @@ class Crossing(Game[Rules, State, View]):
 
     def result(self, state: State) -> tuple[int, ...]:
         """Scores by seat if the game ended now."""
+        return state.table.scores
+
+    def winners(self, state: State) -> tuple[int, ...]:
+        """Most points, and of these most white stones (C7.6)."""
+        return winners(state.table)
+
+    def standing(self, state: State) -> tuple[int, ...]:
+        """The same scores: all stones lie open (C9.1)."""
         return state.table.scores
 
     def reseed(self, state: State, number: int) -> None:

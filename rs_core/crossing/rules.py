@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from rs_core.crossing.components import CHARACTERS, MAX_PLAYERS, MIN_PLAYERS
 from rs_core.play.errors import N_, CoreError
@@ -82,31 +82,3 @@ def characters_for(named: Sequence[str]) -> tuple[int, ...]:
 def _check_players(players: int) -> None:
     if not MIN_PLAYERS <= players <= MAX_PLAYERS:
         raise RulesError(N_("3 to 6 players can play Crossing, not {players}"), players=players)
-
-
-def rules_data(rules: Rules) -> dict[str, Any]:
-    """Plain data for a file header; `read_rules` reads it."""
-    return {
-        "players": rules.players,
-        "characters": [CHARACTERS[character] for character in rules.characters],
-        "talk": rules.talk,
-        "undo": rules.undo,
-        "clock": rules.clock,
-    }
-
-
-def read_rules(data: Any) -> Rules:
-    """The rules that a header says; RulesError if it says none."""
-    wanted = ("players", "characters", "talk", "undo", "clock")
-    if not isinstance(data, dict) or set(data) != set(wanted):
-        raise RulesError(N_("the rules need exactly: {names}"), names=" ".join(wanted))
-    names = data["characters"]
-    if type(data["players"]) is not int or type(data["clock"]) is not int:
-        raise RulesError(N_("players and clock are whole numbers"))
-    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise RulesError(N_("every seat needs a character of its own"))
-    if len(names) != data["players"] or not all(names):
-        raise RulesError(N_("every seat needs a character of its own"))
-    return Rules(
-        data["players"], characters_for(names), str(data["talk"]), str(data["undo"]), data["clock"]
-    )

@@ -1,6 +1,6 @@
 """Computer players of Crossing (C14): a View and a Decision in, a Choice out.
 
-    bot = make_bot("hard", seed=42)
+    bot = Bot("hard", seed=42)
     choice = bot.choose(match.view(seat), match.decision_of(seat))
     mixed = advise(match.view(seat), match.decision_of(seat))
 
@@ -8,7 +8,8 @@ A bot sees what its seat sees, nothing else, and of that no seal: its answer dep
 its seed and the public table (C12.4).
 """
 
-from rs_core.crossing.mind.levels import LEVELS, Bot, LevelError, make_bot
+from rs_core.crossing.mind.ending import outlook
+from rs_core.crossing.mind.levels import LEVELS, Bot
 from rs_core.crossing.mind.mixing import Share, advise
 
-__all__ = ["LEVELS", "Bot", "LevelError", "Share", "advise", "make_bot"]
+__all__ = ["LEVELS", "Bot", "Share", "advise", "outlook"]

@@ -5,17 +5,20 @@ from random import Random
 from typing import Final
 
 from rs_core.crossing import engine
-from rs_core.crossing.mind.dice import weighted
+from rs_core.crossing.mind.dice import dice, weighted
 from rs_core.crossing.mind.simple import soft
 from rs_core.crossing.reveal import options
 from rs_core.crossing.rules import Rules
 from rs_core.crossing.scoring import winners
 from rs_core.crossing.table import State, Table
+from rs_core.crossing.view import View, determinize
 from rs_core.play.game import Choice
 
 SAMPLES: Final = 120
 """How many ways are tried in which the others might choose."""
 SAMPLES_BEFORE_LAST: Final = 80
+FUTURES: Final = 40
+"""How many games are played out for an outlook."""
 
 
 def in_sight(table: Table) -> bool:
@@ -45,15 +48,35 @@ def win_chances(
 def _won(rules: Rules, table: Table, seat: int, choices: Sequence[Choice], future: int) -> float:
     """The share of the victory after these choices, and a last round played at a glance."""
     state = State(rules, future, table, tuple(choices))
+    play_out(state, Random(future))
+    return shares(state.table)[seat]
+
+
+def play_out(state: State, random: Random) -> None:
+    """Play a game to its end at a glance."""
     engine.advance(state)
-    random = Random(future)
     while not state.table.over:
         now = state.table
         sealed = list(state.sealed)
-        for other in engine.waiting(state):
-            can = options(now, other)
-            sealed[other] = can[weighted(random, soft(now, other, can, {}))]
+        for seat in engine.waiting(state):
+            can = options(now, seat)
+            sealed[seat] = can[weighted(random, soft(now, seat, can, {}))]
         state.sealed = tuple(sealed)
         engine.advance(state)
-    won = winners(state.table)
-    return (seat in won) / len(won)
+
+
+def shares(table: Table) -> list[float]:
+    """By seat the share of the victory."""
+    won = winners(table)
+    return [(seat in won) / len(won) for seat in range(table.players)]
+
+
+def outlook(seen: View, seed: int) -> list[float]:
+    """By seat the chance to win, as far as a view tells: games that fit it, played out."""
+    random = dice(seed, 0, seen.table)
+    total = [0.0] * seen.table.players
+    for _ in range(FUTURES):
+        state = determinize(seen, int(random.random() * (1 << 53)))
+        play_out(state, random)
+        total = [had + share for had, share in zip(total, shares(state.table), strict=True)]
+    return [won / FUTURES for won in total]

@@ -16,7 +16,6 @@ from rs_core.crossing.mind.worth import figures
 from rs_core.crossing.table import Decision
 from rs_core.crossing.talk import keeps
 from rs_core.crossing.view import View
-from rs_core.play.errors import N_, CoreError
 from rs_core.play.game import Choice
 
 Strategy = Callable[[View, Decision, Random], Sequence[float]]
@@ -26,10 +25,6 @@ TRUTH: Final = {"easy": 0.9, "normal": 0.75, "hard": 0.6, "master": 0.6}
 """How often a level does what it announced; who is not named announces nothing."""
 ANSWERING: Final = 0.5
 """How often `master` gives the best answer instead of mixing."""
-
-
-class LevelError(CoreError):
-    """A level that does not exist."""
 
 
 def _random(seen: View, decision: Decision, random: Random) -> Sequence[float]:
@@ -92,16 +87,8 @@ class Bot:
         self.level = level
         self.seed = seed
 
-    def choose(
-        self,
-        view: View,
-        decision: Decision,
-        *,
-        seconds: float | None = None,
-        cancelled: Callable[[], bool] | None = None,
-    ) -> Choice:
+    def choose(self, view: View, decision: Decision) -> Choice:
         """One line announced where that is possible, then one of the options."""
-        del seconds, cancelled
         seat, said = decision.seat, view.table.said[decision.seat]
         random = dice(self.seed, seat, view.table)
         weights = list(STRATEGIES[self.level](view, decision, random))
@@ -122,14 +109,3 @@ def _true_to(
     if not any(fits):
         return list(weights)
     return [max(weight, 1e-6) if fit else 0.0 for weight, fit in zip(weights, fits, strict=True)]
-
-
-def make_bot(level: str, seed: int) -> Bot:
-    """A bot of a level; LevelError names the levels there are."""
-    if level not in STRATEGIES:
-        raise LevelError(
-            N_("no bot level is called {level!r}; there are: {levels}"),
-            level=level,
-            levels=", ".join(LEVELS),
-        )
-    return Bot(level, seed)

@@ -6,7 +6,6 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 
-from rs_core.crossing.data import view_data
 from rs_core.crossing.game import GAME
 from rs_core.crossing.table import State
 from rs_core.play.game import Choice
@@ -67,7 +66,7 @@ def _same_looks(state: State, other: State, owner: int) -> int:
             continue
         looks += 1
         assert one == two, f"seat {seat} can tell what seat {owner} has sealed"
-        assert json.dumps(view_data(one)) == json.dumps(view_data(two))
+        assert json.dumps(GAME.travel.view_data(one)) == json.dumps(GAME.travel.view_data(two))
         assert pickle.dumps(one) == pickle.dumps(two)
     assert GAME.result(state) == GAME.result(other)
     assert GAME.clock(state) == GAME.clock(other)

@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
+from rs_core.bots import BotError, Cancelled
+from rs_core.bots.crossing import BOTS, make_bot
 from rs_core.crossing import choices
 from rs_core.crossing.choices import PROTECT, SAY
 from rs_core.crossing.engine import decision
 from rs_core.crossing.game import GAME
-from rs_core.crossing.mind import LEVELS, LevelError, advise, make_bot
+from rs_core.crossing.mind import LEVELS, advise
 from rs_core.crossing.mind.dice import dice, weighted
 from rs_core.crossing.mind.ending import in_sight, win_chances
 from rs_core.crossing.mind.habits import Habit, answer_worths
@@ -166,7 +168,7 @@ def test_a_bot_answers_the_same_to_the_same_question_and_offers_what_is_on_offer
 
 
 def test_a_level_that_does_not_exist_is_refused():
-    with pytest.raises(LevelError, match="no bot level is called 'hero'; there are: random, easy"):
+    with pytest.raises(BotError, match="no bot level is called 'hero'; there are: random, easy"):
         make_bot("hero", 1)
 
 

@@ -5,11 +5,12 @@ from dataclasses import fields
 
 import pytest
 
+from rs_core.bots.crossing import make_bot
 from rs_core.crossing import choices, events
 from rs_core.crossing.components import LETTERS
 from rs_core.crossing.game import GAME
-from rs_core.crossing.mind import LEVELS, make_bot
-from rs_core.crossing.rules import Rules, rules_data
+from rs_core.crossing.mind import LEVELS
+from rs_core.crossing.rules import Rules
 from rs_core.play.match import Match, MatchError, Seat
 from rs_core.play.replay import CHOICE, ROUND, TURN, Replay
 from tests.core.crossing.tables import again, anything, laid, new, random_match
@@ -243,7 +244,7 @@ def test_a_game_tells_its_whole_story():
 
 @rule("C12.10")
 def test_talk_undo_and_clock_stand_in_the_header():
-    data = rules_data(Rules(3, talk="announce", undo="any", clock=30))
+    data = GAME.codec.terms(Rules(3, talk="announce", undo="any", clock=30)).rules
     assert data["talk"] == "announce"
     assert data["undo"] == "any"
     assert data["clock"] == 30

@@ -6,9 +6,8 @@ from rs_core.bots import Bots, unknown_level
 from rs_core.bots.bot import Bot, Cancel, Cancelled
 from rs_core.bots.hint import Advice, Hint
 from rs_core.crossing import mind
-from rs_core.crossing.table import Decision
 from rs_core.crossing.view import View
-from rs_core.play.game import Choice
+from rs_core.play.game import Choice, Decision
 
 
 class Player:

@@ -148,8 +148,8 @@ def _read(words: Sequence[str], rules: Rules) -> Position:
         table = table._replace(bag=less(table.bag, each))
     _check(min(table.bag) >= 0 and len(table.paused) == rules.players)
     state = State(rules, 0, table, nothing_sealed(rules.players))
-    for each in rounds:
-        chosen, spoken, served = each.split("/")
+    for word in rounds:
+        chosen, spoken, served = word.split("/")
         _play(state, chosen, spoken, served)
     _speak(state, said.split("."))
     return Position(state.table, _read_seals(state, sealed))

@@ -13,10 +13,9 @@ from rs_core.crossing.mind.mixing import mix_of
 from rs_core.crossing.mind.question import Question
 from rs_core.crossing.mind.simple import banking, soft
 from rs_core.crossing.mind.worth import figures
-from rs_core.crossing.table import Decision
 from rs_core.crossing.talk import keeps
 from rs_core.crossing.view import View
-from rs_core.play.game import Choice
+from rs_core.play.game import Choice, Decision
 
 Strategy = Callable[[View, Decision, Random], Sequence[float]]
 """A weight for each option of a seat."""

@@ -9,9 +9,8 @@ from rs_core.crossing.mind.dice import dice, weighted
 from rs_core.crossing.mind.hearing import Belief, beliefs, obeyed
 from rs_core.crossing.mind.question import NO_TARGET, SHIELD, Question
 from rs_core.crossing.mind.worth import figures
-from rs_core.crossing.table import Decision
 from rs_core.crossing.view import View
-from rs_core.play.game import Choice
+from rs_core.play.game import Choice, Decision
 
 ITERATIONS: Final = 60
 SKIPPED: Final = ITERATIONS // 4

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from rs_core.bots.crossing import make_bot
 from rs_core.crossing.choices import PROTECT
 from rs_core.crossing.game import GAME
-from rs_core.bots.crossing import make_bot
 from rs_core.crossing.rules import Rules
 from rs_core.crossing.scoring import winners
 from rs_core.crossing.table import Table

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from rs_core.bots import BotError, Cancelled
-from rs_core.bots.crossing import BOTS, make_bot
+from rs_core.bots import BotError
+from rs_core.bots.crossing import make_bot
 from rs_core.crossing import choices
 from rs_core.crossing.choices import PROTECT, SAY
 from rs_core.crossing.engine import decision

@@ -214,7 +214,14 @@ def test_a_line_of_more_seats_or_of_talk_is_of_another_game():
     with pytest.raises(CoreError):
         CODEC.read_line(LINE, Rules(4))
     said = LINE.replace("000 -.-.-", "000 12A.-.-")
-    assert CODEC.read_line(said, Rules(talk="announce")).table.said[0] == ((3, 0, 0), (3, 0, 1), (4, 0))
-    for wrong in (LINE.replace("000 -.-.-", "000 12A1.-.-"), LINE.replace("000 -.-.-", "000 a.-.-")):
+    assert CODEC.read_line(said, Rules(talk="announce")).table.said[0] == (
+        (3, 0, 0),
+        (3, 0, 1),
+        (4, 0),
+    )
+    for wrong in (
+        LINE.replace("000 -.-.-", "000 12A1.-.-"),
+        LINE.replace("000 -.-.-", "000 a.-.-"),
+    ):
         with pytest.raises(CoreError):
             CODEC.read_line(wrong, Rules(talk="announce"))

@@ -7,7 +7,7 @@ import pytest
 from tests.core.crossing import naive
 from tests.core.crossing.compare import DifferenceError, compare_game
 
-GAMES = range(60)
+GAMES = range(24)
 BATCH = 12
 
 

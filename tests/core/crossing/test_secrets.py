@@ -10,7 +10,7 @@ from rs_core.crossing.choices import NOTHING
 from tests.core.crossing.secrets import search_game
 from tests.rules import rule
 
-GAMES = range(16)
+GAMES = range(4)
 
 
 @rule("C9.2", "C12.1", "C12.9")
@@ -36,8 +36,7 @@ def test_a_view_that_shows_a_seal_is_noticed(monkeypatch):
 
 def test_an_event_that_tells_a_seal_is_noticed(monkeypatch):
     @dataclass(frozen=True)
-    class Loud(events.Event):
-        seat: int
+    class Loud(events.OfSeat):
         choice: object
 
     quiet = engine.apply

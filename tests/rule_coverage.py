@@ -1,4 +1,4 @@
-"""List the paragraphs of docs/RULES.md that no test proves: `python -m tests.rule_coverage`.
+"""List the paragraphs of the rules that no test proves: `python -m tests.rule_coverage`.
 
 tests/unproven_rules.txt must name exactly these; `--shrink` takes out what has been proven since.
 """
@@ -10,22 +10,46 @@ import re
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 RULES = ROOT / "docs" / "RULES.md"
 UNPROVEN = ROOT / "tests" / "unproven_rules.txt"
-FIRST_SECTION, LAST_SECTION = 2, 15
-REMARKS = frozenset({"14.3", "14.27"})
-
-_PARAGRAPH = re.compile(r"^ *- (\d+(?:\.\d+){1,2}) ", re.MULTILINE)
-_HEAD = "# Ids of docs/RULES.md that no test proves yet. It only gets shorter:\n"
 
 
-def order(rule_id: str) -> tuple[int, ...]:
-    """Sort key: 6.2 stands before 6.10."""
-    return tuple(int(part) for part in rule_id.split("."))
+class Book(NamedTuple):
+    """The rules of one game; its ids begin with a letter of its own, or with none."""
+
+    path: Path
+    letter: str
+    sections: range
+    """Those that tests prove."""
+    remarks: frozenset[str]
+    """Paragraphs that no test can prove."""
+
+
+BOOKS = (
+    Book(RULES, "", range(2, 16), frozenset({"14.3", "14.27"})),
+    Book(ROOT / "docs" / "CROSSING.md", "C", range(2, 13), frozenset({"C8.2", "C8.6"})),
+)
+
+_PARAGRAPH = re.compile(r"^ *- ([A-Z]?\d+(?:\.\d+){1,2}) ", re.MULTILINE)
+_ID = re.compile(r"([A-Z]?)([\d.]+)")
+_HEAD = "# Ids of the rules that no test proves yet. It only gets shorter:\n"
+
+
+def order(rule_id: str) -> tuple[str, tuple[int, ...]]:
+    """Sort key: 6.2 stands before 6.10, and C6.2 behind both."""
+    found = _ID.fullmatch(rule_id)
+    assert found is not None, rule_id
+    return found[1], tuple(int(part) for part in found[2].split("."))
+
+
+def book_ids() -> list[str]:
+    """Every paragraph id of all games."""
+    return [each for book in BOOKS for each in all_ids(book.path.read_text(encoding="utf-8"))]
 
 
 def all_ids(text: str) -> list[str]:
@@ -34,12 +58,15 @@ def all_ids(text: str) -> list[str]:
 
 
 def to_prove(ids: Iterable[str]) -> list[str]:
-    """The ids that need a test: sections 2 to 15 without the two remarks."""
-    return [
-        each
-        for each in ids
-        if FIRST_SECTION <= order(each)[0] <= LAST_SECTION and each not in REMARKS
-    ]
+    """The ids that need a test: of each book the sections of its rules, without remarks."""
+    books = {book.letter: book for book in BOOKS}
+    found = []
+    for each in ids:
+        letter, (section, *_) = order(each)
+        book = books[letter]
+        if section in book.sections and each not in book.remarks:
+            found.append(each)
+    return found
 
 
 def unproven(ids: Iterable[str], carried: Iterable[str]) -> list[str]:
@@ -93,7 +120,7 @@ def complaints(ids: list[str], carried: Iterable[str], known_unproven: list[str]
     found = set(carried)
     missing = unproven(to_prove(ids), found)
     for each in sorted(found - set(ids), key=order):
-        yield f"{each}: a test carries it, but docs/RULES.md has no such paragraph"
+        yield f"{each}: a test carries it, but the rules have no such paragraph"
     for each in missing:
         if each not in known_unproven:
             yield f"{each}: no test proves it (any more)"
@@ -112,7 +139,7 @@ def main(argv: list[str] | None = None) -> int:
     if args.tests:
         print(*sorted(carried.get(args.tests, ())), sep="\n")
         return 0
-    ids = all_ids(RULES.read_text(encoding="utf-8"))
+    ids = book_ids()
     missing = unproven(to_prove(ids), carried)
     known = listed(UNPROVEN.read_text(encoding="utf-8"))
     if args.shrink:

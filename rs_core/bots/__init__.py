@@ -34,6 +34,7 @@ __all__ = [
     "MindedBots",
     "SearchBot",
     "merge",
+    "unknown_level",
 ]
 
 EFFORTS: Final = {
@@ -44,6 +45,15 @@ EFFORTS: Final = {
 
 ADVISER: Final = Effort(64)
 """How hard a bot thinks that is asked for a hint."""
+
+
+def unknown_level(level: str) -> BotError:
+    """The error that names the levels there are."""
+    return BotError(
+        N_("no bot level is called {level!r}; there are: {levels}"),
+        level=level,
+        levels=", ".join(LEVELS),
+    )
 
 
 class Bots(Protocol):
@@ -86,11 +96,7 @@ class MindedBots(Bots):
             return NormalBot(mind, seed)
         if level in EFFORTS:
             return SearchBot(mind, seed, EFFORTS[level])
-        raise BotError(
-            N_("no bot level is called {level!r}; there are: {levels}"),
-            level=level,
-            levels=", ".join(LEVELS),
-        )
+        raise unknown_level(level)
 
     def advise(
         self,

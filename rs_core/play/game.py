@@ -7,6 +7,7 @@ from rs_core.play.codec import Codec
 from rs_core.play.trace import Trace
 
 if TYPE_CHECKING:
+    from rs_core.play.match import Moment
     from rs_core.play.travel import Travel
 
 Choice = tuple[int, ...]
@@ -119,6 +120,14 @@ class Game(Protocol[R, S, V]):
 
     def clock(self, state: S) -> tuple[int, int]:
         """The number of the round, and whose turn it is or which: what a replay steps by."""
+
+    def together(self, moments: "Sequence[Moment]", people: frozenset[int]) -> int:
+        """How many of the last choices are taken back at once; 0 if nothing can be.
+
+        One, unless the rules of a game say otherwise. `people` are the seats of humans.
+        """
+        del people
+        return min(1, len(moments) - 1)
 
     def text(self, choice: Choice) -> str:
         """The one-line form of a choice."""

@@ -7,7 +7,7 @@ repeat between players; docs/choices.md describes every form.
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from rs_core.play.errors import N_, CoreError, Phrase
+from rs_core.play.lines import read_choice
 from rs_core.rune_stones import gems
 from rs_core.rune_stones.cards.faces import printed_number
 from rs_core.rune_stones.state import Choice
@@ -104,10 +104,6 @@ GIVE_FOR_ORE: Final = tuple((EXCHANGE, gem, ORE) for gem in range(5))
 GIVE_ORE_FOR: Final = tuple((EXCHANGE, ORE, colour) for colour in COLOURS)
 
 
-class ChoiceError(CoreError):
-    """A text that is no choice on offer; the reason says what is on offer."""
-
-
 def text(choice: Choice) -> str:
     """The one-line form of a choice.
 
@@ -132,32 +128,8 @@ def text(choice: Choice) -> str:
 
 def parse(line: str, options: Iterable[Choice]) -> Choice:
     """The option on offer that a line of text names; ChoiceError says why there is none."""
-    wanted = " ".join(line.lower().split())
-    offered = {text(option): option for option in options}
-    if wanted in offered:
-        return offered[wanted]
-    word = wanted.split(" ")[0]
-    if word not in WORDS:
-        raise ChoiceError(
-            N_("{line!r} is not a choice; try one of: {some}"), line=line[:60], some=_some(offered)
-        )
-    same = [form for form in offered if form.split(" ")[0] == word]
-    if not same:
-        raise ChoiceError(
-            N_("{word!r} is not on offer now; try one of: {some}"), word=word, some=_some(offered)
-        )
-    raise ChoiceError(
-        N_("{line!r} is not on offer; there is: {some}"), line=line[:60], some=_some(same)
-    )
+    return read_choice(line, options, text, WORDS)
 
 
 def _numbers(cards: Iterable[int]) -> list[str]:
     return [str(printed_number(card)) for card in cards]
-
-
-def _some(forms: Iterable[str]) -> str | Phrase:
-    listed = list(forms)
-    some = ", ".join(listed[:8])
-    if len(listed) <= 8:
-        return some
-    return Phrase(N_("{some} … ({n} in all)"), some=some, n=len(listed))

@@ -59,12 +59,17 @@ def last_known(match: Match) -> int:
     A choice stays sealed while somebody who was asked at the same time has yet to answer.
     """
     waiting = {decision.seat for decision in match.pending}
-    for number in range(len(match.moments) - 1, 0, -1):
-        waiting.discard(match.moments[number].entry.seat)
-        before = match.moments[number - 1].state
-        if waiting.isdisjoint(decision.seat for decision in match.game.pending(before)):
-            return number
-    return 0
+    last = number = len(match.moments) - 1
+    while waiting and number:
+        moment = match.moments[number]
+        before = match.game.pending(match.moments[number - 1].state)
+        others = {decision.seat for decision in before} - {moment.entry.seat}
+        if not waiting.isdisjoint(others):
+            last = number - 1
+        if moment.answer:
+            waiting.discard(moment.entry.seat)
+        number -= 1
+    return last
 
 
 def entries_known(match: Match) -> int:

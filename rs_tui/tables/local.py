@@ -165,11 +165,16 @@ class LocalTable(Table):
         self._wake.set()
 
     def undo(self) -> None:
-        """Take back the last choice, together with what the settings answered after it."""
+        """Take back the last choice, together with what the settings answered after it, and what
+        the game takes back with it.
+        """
         while True:
-            last = self.match.moments[-1].entry.n
-            self.take_back()
-            if not self.was_automatic(last) or self.match.why_no_undo() is not None:
+            before = tuple(self.match.moments)
+            self.match.take_back()
+            self._wake.set()
+            taken = before[len(self.match.moments) :]
+            automatic = all(self.was_automatic(moment.entry.n) for moment in taken)
+            if not automatic or self.match.why_no_undo() is not None:
                 return
 
     def take_back(self) -> None:

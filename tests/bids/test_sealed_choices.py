@@ -13,6 +13,7 @@ from rs_core.play.journal import make_entry
 from rs_core.play.match import Match, MatchError, Seat
 from rs_core.play.replay import CHOICE, OPEN, ROUND, TURN, PeekError, Replay
 from rs_core.play.trace import NOBODY, Trace
+from rs_tui.export.public import last_known, public_entries
 from tests.bids.game import CARDS, GAME, LOOK, NOT_SEALED, PRIZES, ROUNDS, SEAL, Rules
 
 SEEDS = range(24)
@@ -278,7 +279,59 @@ def test_the_future_behind_a_barrier_is_another_one_and_nobody_knows_its_seed():
     assert again(match).entries == match.entries
 
 
+def test_a_moment_tells_an_answer_from_an_extra():
+    match = new()
+    match.choose(0, "look")
+    match.choose(0, "seal 1")
+    assert [moment.answer for moment in match.moments[1:]] == [False, True]
+
+
+def test_taking_back_is_one_undo_unless_the_game_says_otherwise(monkeypatch):
+    match = seal(new(undo="any"), 1, 2)
+    match.take_back()
+    assert [entry.do for entry in match.entries[1:]] == ["seal 1", "seal 2", "undo"]
+    seen = []
+
+    def both(self, moments, people):
+        seen.append((len(moments), people))
+        return len(moments) - 1
+
+    monkeypatch.setattr(type(GAME), "together", both)
+    match.choose(1, "seal 3")
+    match.take_back()
+    assert [entry.do for entry in match.entries[-2:]] == ["undo", "undo"]
+    assert seen == [(3, frozenset({0, 1, 2}))]
+    with pytest.raises(MatchError, match="no undo: nothing has been chosen yet"):
+        match.take_back()
+
+
+def test_nothing_is_taken_back_where_undo_stops():
+    match = seal(new(), 1, 2, 3)
+    with pytest.raises(MatchError, match="no undo: something was revealed"):
+        match.take_back()
+    assert len(match.entries) == 4
+
+
 # --- The journal
+
+
+def test_entries_for_everybody_end_before_a_seal_whatever_others_do_besides():
+    """Those who look have not answered: what was sealed before stays sealed."""
+    for looking in ((), (1,), (1, 2)):
+        match = new()
+        match.choose(0, "seal 4")
+        for seat in looking:
+            match.choose(seat, "look")
+        assert [told.do for told in public_entries(match, match.entries)] == ["deal"]
+    match.choose(1, "seal 1")
+    assert len(list(public_entries(match, match.entries))) == 1
+    match.choose(2, "seal 2")
+    assert len(list(public_entries(match, match.entries))) == 6
+    match.choose(0, "look")
+    assert last_known(match) < match.choices_made
+    match.choose(1, "seal 2")
+    match.choose(2, "seal 1")
+    assert [told.n for told in public_entries(match, match.entries)] == [1, 2, 3, 4, 5, 6, 7]
 
 
 @pytest.mark.parametrize("seed", SEEDS)

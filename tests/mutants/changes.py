@@ -1,6 +1,7 @@
 """All changes that `make mutants` makes, one at a time."""
 
 from tests.mutants import ability_changes as ability
+from tests.mutants import crossing_changes as crossing
 from tests.mutants import table_changes as table
 
 ALL = [
@@ -14,4 +15,11 @@ ALL = [
     *ability.RESOLVE,
     *ability.RUNES,
     *ability.FORGE,
+    *crossing.COMPONENTS,
+    *crossing.SETUP,
+    *crossing.ROUND,
+    *crossing.ENGINE,
+    *crossing.HANDOUT,
+    *crossing.TALK,
+    *crossing.KNOWLEDGE,
 ]

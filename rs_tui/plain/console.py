@@ -58,7 +58,7 @@ class Console:
         if self._source is None:
             return None
         try:
-            data = self._line()
+            data = self._line(self._source)
         except (OSError, ValueError):  # the terminal has gone, or the descriptor is closed
             return None
         if not data:
@@ -75,14 +75,14 @@ class Console:
         except (OSError, ValueError):
             return True
 
-    def _line(self) -> bytes:
+    def _line(self, source: BufferedIOBase) -> bytes:
         """The next line as far as it is looked at; empty at the end of input.
 
         Whatever was read too far is held here: nobody else could tell whether it is there.
         """
-        raw = getattr(self._source, "raw", None)
+        raw = getattr(source, "raw", None)
         while (end := self._held.find(b"\n")) < 0:
-            piece = self._source.readline(LONGEST) if raw is None else _piece(raw)
+            piece = source.readline(LONGEST) if raw is None else _piece(raw)
             if not piece:
                 end = len(self._held)
                 break

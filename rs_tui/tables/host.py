@@ -24,8 +24,9 @@ from rs_tui.tables.playing import Playing
 from rs_tui.tables.seats import OPEN
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
+    from rs_core.play.game import Game
     from rs_tui.saves import SavedGame
     from rs_tui.tables.opening import Notebook, Opening
     from rs_tui.tables.party import Line
@@ -54,6 +55,8 @@ class Host:
         self._notes = notes
         self._words: list[str] = []
         """What the owner is told when they come."""
+        self._state: object = None
+        """All that is told of who sits where and of whose turn it is, as it was last."""
         self._shown: status.Status | None = None
         self._seen_since = time.time()
         save = opening.save or notes.save()
@@ -327,51 +330,62 @@ class Host:
 
     def _changed(self) -> None:
         """Tell everybody who sits where, if that is not what they were told."""
-        party = self.party
-        chairs = tuple(
-            wire.Chair(
-                name,
-                kind,
-                party.claimed(seat),
-                seat in party.sitting,
-                party.age(seat),
-                party.claims.seats[seat].code is not None,
-            )
+        party, stage = self.party, self.stage
+        claims = party.claims.seats
+        rows = [
+            (name, kind, party.claimed(seat), seat in party.sitting, claims[seat].code is not None)
             for seat, (name, kind) in enumerate(zip(self._names(), self._kinds(), strict=True))
+        ]
+        waiting = None if self.playing is None else self.playing.table.waiting
+        state = (stage, rows, party.watching, party.shut, waiting)
+        if state != self._state:
+            self._state = state
+            self._show(rows)
+        behind = [each for each in party.visitors if each.seats_told != (state[:4], each.seat)]
+        if not behind:
+            return
+        chairs = tuple(
+            wire.Chair(name, kind, claimed, here, party.age(seat), coded)
+            for seat, (name, kind, claimed, here, coded) in enumerate(rows)
         )
+        for visitor in behind:
+            visitor.seats_told = state[:4], visitor.seat
+            visitor.line.send(
+                wire.Seats(stage, self._game.name, chairs, visitor.seat, party.watching, party.shut)
+            )
+
+    @property
+    def _game(self) -> Game[Any, Any, Any]:
         game = self.playing.game if self.playing is not None else self.opening.game
         assert game is not None
-        stage, watching = self.stage, party.watching
-        for visitor in list(party.visitors):
-            visitor.tell_seats(
-                wire.Seats(stage, game.name, chairs, visitor.seat, watching, party.shut)
-            )
-        self._show(game.name, chairs)
+        return game
 
-    def _show(self, game: str, chairs: tuple[wire.Chair, ...]) -> None:
+    def _show(self, rows: Sequence[tuple[str, str, bool, bool, bool]]) -> None:
         """Let the list of tables know."""
         if self.opening.status is None:
             return
         waiting = () if self.playing is None else self.playing.table.waiting
-        turn = tuple(chairs[seat].name for seat in waiting)
+        turn = tuple(rows[seat][0] for seat in waiting)
         if self._shown is None or self._shown.turn != turn:
             self._seen_since = time.time()
-        free = sum(1 for each in chairs if not each.claimed and not each.kind.startswith(BOT))
-        now = status.Status(
-            game, len(chairs), free, turn, int(self._seen_since), self.playing is not None
-        )
+        free = sum(1 for _name, kind, claimed, *_more in rows if not claimed and kind[:4] != BOT)
+        began = int(self._seen_since)
+        now = status.Status(self._game.name, len(rows), free, turn, began, self.playing is not None)
         if now != self._shown:
             self._shown = now
             with contextlib.suppress(OSError):  # a list without us is no reason to stop
                 status.write(Path(self.opening.status), now)
 
     def end(self, why: str) -> None:
-        """Close the table and tell everybody why."""
+        """The table is over; whoever asked for that is still answered."""
         self.closed = why
-        for visitor in list(self.party.visitors):
-            visitor.line.send(wire.Closed(why))
-            visitor.line.hang_up()
         self.wake()
+
+    def say_goodbye(self) -> None:
+        """Tell everybody why the table is over."""
+        for visitor in list(self.party.visitors):
+            visitor.line.send(wire.Closed(self.closed or ""))
+            visitor.line.hang_up()
 
     def close(self) -> None:
         """Let go of the file."""

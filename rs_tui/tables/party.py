@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Protocol
 
 from rs_core.play.errors import N_
@@ -58,7 +58,7 @@ class Visitor:
     begun: int = 0
     """How often a game began for them: what was meant for another one is not told."""
     has_record: bool = False
-    _seats: wire.Seats | None = None
+    seats_told: object = None
     """What was told last of who sits where, but for the times."""
     _said: deque[float] = field(default_factory=lambda: deque(maxlen=SAYS))
 
@@ -68,13 +68,6 @@ class Visitor:
             return False
         self._said.append(now)
         return True
-
-    def tell_seats(self, seats: wire.Seats) -> None:
-        """Tell who sits where, unless that is known."""
-        timeless = replace(seats, seats=tuple(replace(each, age=0) for each in seats.seats))
-        if timeless != self._seats:
-            self._seats = timeless
-            self.line.send(seats)
 
     def refuse(self, number: int, error: MatchError) -> None:
         """Say no, with the reason and its facts."""

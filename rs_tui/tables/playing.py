@@ -106,7 +106,7 @@ class Playing:
             yield wire.Past(first + at, tuple(piece))
         if visitor.begun == begun:
             visitor.told = [moment.entry.n for moment in moments]
-            yield self._now(visitor)
+            yield self._now(visitor, self._line())
             if self.over:
                 yield from self.record(visitor)
 
@@ -116,9 +116,10 @@ class Playing:
             self._settle(done=False)
         self._entries = len(self.match.entries)
         self._note_waiting()
+        line = self._line()
         for visitor in list(self.party.visitors):
             if visitor.told is not None:
-                visitor.line.send(self._now(visitor))
+                visitor.line.send(self._now(visitor, line))
                 if self.over:
                     visitor.line.stream(self.record(visitor))
 
@@ -155,9 +156,12 @@ class Playing:
             found[number].append(self.game.travel.event_data(event))
         return [tuple(each) for each in found]
 
-    def _now(self, visitor: Visitor) -> wire.Now:
+    def _line(self) -> list[int]:
+        """The entries of the moments that stand: by them it is known what was told."""
+        return [moment.entry.n for moment in self.match.moments]
+
+    def _now(self, visitor: Visitor, line: list[int]) -> wire.Now:
         seen = self._seen(visitor.seat)
-        line = [moment.entry.n for moment in self.match.moments]
         at = _common(visitor.told or [], line)
         visitor.told = line
         return wire.Now(

@@ -247,6 +247,7 @@ class Server:
     async def _finish(self) -> None:
         if self._bots is not None:
             self._bots.cancel()
+        self.host.say_goodbye()
         tasks = list(self._links)
         if tasks:
             await asyncio.wait(tasks, timeout=TICK)

@@ -41,7 +41,8 @@ REFUSED: Final = 2
 TRIES: Final = 6
 """Starts in a row that came to nothing, after which a table is given up."""
 DEATHS: Final = 60
-"""Deaths within a minute after which it is given up too: something kills whatever is started."""
+"""Deaths within a minute after which it is given up too: somebody's message kills whatever starts.
+One that was killed from outside has not died of itself, and does not count."""
 PATIENCE: Final = 5.0
 """Seconds that a server is given to end when asked to."""
 FAREWELL: Final = 15.0
@@ -162,7 +163,8 @@ class Supervisor:
             if life.code == REFUSED:
                 return life.word or _failed()
             failed = 0 if life.started else failed + 1
-            deaths.append(time.monotonic())
+            if life.code != -signal.SIGKILL:
+                deaths.append(time.monotonic())
             if failed >= TRIES or (len(deaths) == DEATHS and deaths[-1] - deaths[0] < _MINUTE):
                 words = _(
                     "the table was given up, because its server broke down again and again. "

@@ -139,7 +139,7 @@ class Owner(Message):
 
     id: int
     do: str
-    """As docs/PROTOCOL.md lists it."""
+    """One of the words of `owning.DOES`."""
     seat: int | None
     level: str
     """Of a bot."""

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Callable, Sequence
 
+    from rs_core.bots import Bot
     from rs_core.play.game import Game
     from rs_core.play.match import Match
 
@@ -246,9 +247,15 @@ def begin(served: Served, seats: Sequence[int]) -> list[RemoteTable]:
 
 
 def play(
-    tables: Sequence[RemoteTable], dice: random.Random, most: int = 100_000, undo: float = 0.0
+    tables: Sequence[RemoteTable],
+    dice: random.Random,
+    most: int = 100_000,
+    undo: float = 0.0,
+    bot: Bot | None = None,
 ) -> int:
-    """Let everybody who is asked choose at random, until it is over; how many choices were made."""
+    """Let everybody who is asked choose, at random or as a bot would, until it is over; how many
+    choices were made.
+    """
     made = 0
     while made < most:
         for table in tables:
@@ -266,7 +273,10 @@ def play(
         if undo and dice.random() < undo and table.look(table.here[0]).no_undo is None:
             table.undo()
             continue
-        table.choose(dice.choice(decision.options + decision.extras))
+        if bot is None:
+            table.choose(dice.choice(decision.options + decision.extras))
+        else:
+            table.choose(bot.choose(table.look(decision.seat).view, decision))
         made += 1
     return made
 

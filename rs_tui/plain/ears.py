@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import queue
-import threading
+import time
 from typing import TYPE_CHECKING, Final
 
 from rs_tui.plain.console import Console
@@ -18,15 +17,14 @@ TICK: Final = 0.2
 
 
 class Ears:
-    """Lines of a console, read by a thread of their own."""
+    """Lines of a console, and something else to look at while none is typed."""
 
     def __init__(self, console: Lines) -> None:
-        """Reading begins with the first question or look."""
-        self._console = console
-        if isinstance(console, Console):
-            console.prompts = False  # what is told meanwhile would stand behind the sign
-        self._typed: queue.Queue[str | None] = queue.Queue()
-        self._reader: threading.Thread | None = None
+        """Without a console of its own that can wait, a line is there whenever one is asked for."""
+        self._lines = console
+        self._console = console if isinstance(console, Console) else None
+        if self._console is not None:
+            self._console.prompts = False  # what is told meanwhile would stand behind the sign
         self.over = False
         """Whether the input has ended."""
         self.meanwhile: Callable[[], bool] = lambda: False
@@ -34,7 +32,7 @@ class Ears:
 
     def say(self, *lines: str) -> None:
         """Print lines."""
-        self._console.say(*lines)
+        self._lines.say(*lines)
 
     def ask(self) -> str | None:
         """The next line; an empty one if things have changed, None at the end of input."""
@@ -47,18 +45,11 @@ class Ears:
 
     def heard(self, seconds: float = 0.0) -> str | None:
         """A line that was typed, waiting so long for it; None if there is none."""
-        if self._reader is None:
-            self._reader = threading.Thread(target=self._read, name="typed", daemon=True)
-            self._reader.start()
-        try:
-            line = self._typed.get(timeout=seconds) if seconds else self._typed.get_nowait()
-        except queue.Empty:
+        if self.over:
+            time.sleep(seconds)
             return None
+        if self._console is not None and not self._console.ready(seconds):
+            return None
+        line = self._lines.ask()
         self.over = line is None
         return line
-
-    def _read(self) -> None:
-        line: str | None = ""
-        while line is not None:
-            line = self._console.ask()
-            self._typed.put(line)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from rs_tui.ground import paths
 from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _, words_of
-from rs_tui.tables import identity, places, relay, seats, supervisor
+from rs_tui.tables import identity, places, relay, seats, status, supervisor
 from rs_tui.tables.address import Address, table_of
 from rs_tui.tables.visit import Near, Visit
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from rs_core.play.match import Seat
     from rs_tui.saves import Library
     from rs_tui.saves.datasets import DataSets
+    from rs_tui.tables.status import Listed
     from rs_tui.tables.visit import Call
 
 PATIENCE: Final = 10.0
@@ -84,6 +85,18 @@ def _nobody(where: Address) -> str:
         return ""
     own = where.owner is None or places.user_number(where.owner) == os.getuid()
     return identity.GUEST if own else ""
+
+
+def to_be_seen(said: str = "") -> list[Listed]:
+    """The tables that whoever plays here may see; `said` is what a gate says of its guest.
+
+    Unlisted ones are told to nobody but their owner, who does not sit at a game box. A gate vouches
+    for its guests to its owner's tables alone.
+    """
+    found = status.tables()
+    if paths.kiosk():
+        found = [each for each in found if each.listed]
+    return [each for each in found if each.own and each.listed] if said else found
 
 
 def own_name() -> str:

@@ -4,9 +4,10 @@ import random
 
 import pytest
 
+from rs_core.play.match import Match
 from rs_core.play.replay import CHOICE, OPEN, ROUND, TURN, PeekError, Replay
 from tests.bids.game import GAME
-from tests.bids.test_sealed_choices import SEEDS, anything, game, new
+from tests.bids.test_sealed_choices import SEEDS, anything, game, new, seal
 
 
 def test_a_replay_steps_by_choices_and_by_rounds_that_all_play_at_once():

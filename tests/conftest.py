@@ -29,6 +29,7 @@ _FOREIGN = (
     "LINES",
     "NO_COLOR",
     "RUNE_STONES_DATA_DIR",
+    "RUNE_STONES_TABLES",
     "SSH_CONNECTION",
     "SSH_TTY",
     "TERM_PROGRAM",

@@ -60,6 +60,13 @@ class Verdict:
         return {**asdict(self), "sound": self.sound}
 
 
+def _carry(source: Path, target: Path) -> None:
+    """Move a game, and with it whose seats they are, if it was played at a table."""
+    disk.move(source, target)
+    if os.path.lexists(beside := names.claims(source)):
+        disk.move(beside, names.claims(target))
+
+
 class Keeping(Shelf):
     """What is done to games while nobody plays them."""
 
@@ -73,7 +80,7 @@ class Keeping(Shelf):
         try:
             taken = self._lock_new(target)
             try:
-                disk.move(place.path, target.path)
+                _carry(place.path, target.path)
             finally:
                 taken.release()
         finally:
@@ -158,7 +165,7 @@ class Keeping(Shelf):
         try:
             with self._trash_lock():
                 into = names.unique(place.name, self.files(self.trash_folder))
-                disk.move(place.path, self.trash_folder / f"{into}{SUFFIX}")
+                _carry(place.path, self.trash_folder / f"{into}{SUFFIX}")
         finally:
             held.release(forget=not os.path.lexists(place.path))
         return into
@@ -176,7 +183,7 @@ class Keeping(Shelf):
                 raise NoSuchGame(name)
             target, held = self._free_place(name)
             try:
-                disk.move(found[name], target.path)
+                _carry(found[name], target.path)
             finally:
                 held.release()
         return target.name
@@ -193,6 +200,8 @@ class Keeping(Shelf):
                 try:
                     disk.remove(path)
                     removed += 1
+                    if os.path.lexists(beside := names.claims(path)):
+                        disk.remove(beside)
                 except SaveError as error:
                     problem = error
         if problem is not None:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rs_tui.ground import clean
 from rs_tui.ground.i18n import _
-from rs_tui.saves import disk
+from rs_tui.saves import disk, names
 from rs_tui.saves.errors import DiskError, SaveError
 from rs_tui.tables import identity, pins
 
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-SUFFIX: Final = ".claims"
 VERSION: Final = 1
 MOST_BYTES: Final = 64 * 1024
 _DAMAGED: Final = ".damaged"
@@ -52,8 +51,8 @@ class Claim:
 
 
 def beside(save: Path) -> Path:
-    """The file of the claims of a saved game."""
-    return save.with_name(save.name + SUFFIX)
+    """The file of the claims of a saved game; it goes with the game wherever that goes."""
+    return names.claims(save)
 
 
 def mark(created: str, seed: int) -> str:

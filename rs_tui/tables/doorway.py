@@ -19,7 +19,7 @@ from typing import Any, Final, NoReturn
 
 from rs_tui.ground import clean, i18n, paths
 from rs_tui.ground.i18n import _
-from rs_tui.tables import identity, knocks
+from rs_tui.tables import identity, knocks, places
 
 IDENTITY: Final = "{identity}"
 """Stands in the session's command for who it is."""
@@ -27,6 +27,11 @@ PATIENCE: Final = 600.0
 """Seconds that a key waits to be let in."""
 _TICK: Final = 0.3
 NOT_IN: Final = 2
+_HANDED_ON: Final = (
+    *("PATH", "TERM", "COLORTERM", "LANG", "SSH_CONNECTION"),
+    *(paths.KIOSK_VARIABLE, places.BASE_VARIABLE),
+)
+"""All that a session gets of our environment, to which Python itself may have added."""
 _DEAF_TO: Final = (signal.SIGQUIT, signal.SIGTSTP)
 
 
@@ -65,7 +70,8 @@ def _become(settings: dict[str, Any], key: str, place: int) -> NoReturn:
     os.set_inheritable(place, True)  # noqa: FBT003 - it takes no keywords
     folder = paths.ensure(Path(settings["keep"]) / "visitors" / knocks.name_of(key))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    env = {**os.environ, paths.DATA_DIR_VARIABLE: str(folder), "HOME": str(folder)}
+    env = {name: os.environ[name] for name in _HANDED_ON if name in os.environ}
+    env |= {paths.DATA_DIR_VARIABLE: str(folder), "HOME": str(folder)}
     command = [key if word == IDENTITY else word for word in settings["command"]]
     os.chdir(folder)
     os.execve(command[0], command, env)  # noqa: S606 - no shell is wanted

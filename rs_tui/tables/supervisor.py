@@ -3,7 +3,7 @@
 While the server is away, friends who connect wait in the socket's queue, so they notice no more
 than a short gap. The supervisor belongs to no terminal: whoever opened the table may go home.
 
-The server is `server_main`, a process of its own. It has started when it has written the table's
+The server (`serving`) is a process of its own. It has started when it has written the table's
 status. It ends with 0 when the table is closed or nobody is left, with REFUSED and a line on
 standard error when no start can ever succeed; every other end is a death, and it is started again
 from the save.
@@ -18,26 +18,21 @@ import signal
 import socket
 import subprocess
 import sys
-import threading
 import time
 from collections import deque
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from rs_tui.ground import clean, i18n
 from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _
 from rs_tui.tables import places
+from rs_tui.tables.serving import REFUSED, End, Server, Task, warm
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import IO
-
     from rs_tui.tables.places import Place
 
-REFUSED: Final = 2
-"""The server's exit code when it is of no use to start it again."""
 TRIES: Final = 6
 """Starts in a row that came to nothing, after which a table is given up."""
 DEATHS: Final = 60
@@ -50,8 +45,7 @@ FAREWELL: Final = 15.0
 _FIRST_PAUSE: Final = 0.05
 _MINUTE: Final = 60.0
 _HEEDED: Final = frozenset({signal.SIGTERM, signal.SIGINT, signal.SIGHUP})
-_LAST_LINES: Final = 20
-SERVER: Final = (sys.executable, "-P", "-m", "rs_tui.tables.server_main")
+SERVER: Final = "rs_tui.tables.server"
 _SUPERVISOR: Final = (sys.executable, "-P", "-m", "rs_tui.tables.supervisor")
 
 
@@ -65,7 +59,8 @@ class Order:
     """Where the games are, for the server."""
     options: dict[str, Any] = field(default_factory=dict)
     """What the server alone understands."""
-    server: tuple[str, ...] = SERVER
+    server: str = SERVER
+    """The module that serves; see `serving.Task`."""
     language: str = i18n.ENGLISH
 
 
@@ -75,14 +70,14 @@ def open_table(
     listed: bool,
     folder: str | os.PathLike[str],
     options: dict[str, Any],
-    server: Sequence[str] = SERVER,
+    server: str = SERVER,
 ) -> int:
     """Open a table that lives on without us; the number of its supervisor's process.
 
     When this returns the table can be connected to. PlaceError says why it cannot be opened.
     """
     where = os.fspath(Path(folder).absolute())
-    order = Order(table, listed, where, options, tuple(server), i18n.language())
+    order = Order(table, listed, where, options, server, i18n.language())
     done = subprocess.run(
         _SUPERVISOR,
         input=json.dumps(asdict(order)).encode(),
@@ -124,14 +119,6 @@ def main() -> int:
     return 0
 
 
-class _Life(NamedTuple):
-    """How a server ended."""
-
-    code: int
-    started: bool
-    word: str
-
-
 class Supervisor:
     """Keeps one table open until its server ends by itself, or a signal ends both."""
 
@@ -140,12 +127,15 @@ class Supervisor:
         self._order = order
         self._place = place
         self._stopping = False
+        told = {**order.options, "table": place.table, "status": os.fspath(place.status)}
+        self._task = Task(order.server, place.listener.fileno(), Path(order.folder), told)
 
     def run(self) -> None:
         """Until the table closes; then nothing of it is left but the saved game."""
         # Signals are taken one at a time where we wait, never in the middle of something.
         signal.pthread_sigmask(signal.SIG_BLOCK, {*_HEEDED, signal.SIGCHLD})
         try:
+            warm(self._task)
             why = self._keep()
             if why is not None:
                 self._tell(why)
@@ -157,13 +147,13 @@ class Supervisor:
         failed = 0
         deaths: deque[float] = deque(maxlen=DEATHS)
         while True:
-            life = self._live()
-            if self._stopping or life.code == 0:
+            end = self._live()
+            if self._stopping or end.code == 0:
                 return None
-            if life.code == REFUSED:
-                return life.word or _failed()
-            failed = 0 if life.started else failed + 1
-            if life.code != -signal.SIGKILL:
+            if end.code == REFUSED:
+                return end.word or _failed()
+            failed = 0 if self._place.status.exists() else failed + 1
+            if end.code != -signal.SIGKILL:
                 deaths.append(time.monotonic())
             if failed >= TRIES or (len(deaths) == DEATHS and deaths[-1] - deaths[0] < _MINUTE):
                 words = _(
@@ -174,56 +164,23 @@ class Supervisor:
             if failed and self._wait(_FIRST_PAUSE * 2**failed):
                 return None
 
-    def _live(self) -> _Life:
-        """One life of the server."""
+    def _live(self) -> End:
+        """One life of the server; when we are to end, we see to its end."""
         self._place.status.unlink(missing_ok=True)
-        listening = self._place.listener.fileno()
-        server = subprocess.Popen(
-            [*self._order.server, str(listening)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,
-            pass_fds=(listening,),
-            process_group=0,
-        )
-        assert server.stdin is not None
-        assert server.stderr is not None
-        said: deque[bytes] = deque(maxlen=_LAST_LINES)
-        listener = threading.Thread(target=_hear, args=(server.stderr, said), daemon=True)
-        listener.start()
-        with contextlib.suppress(OSError):
-            server.stdin.write(self._told())
-            server.stdin.flush()  # and it stays open: its end tells the server that we are gone
-        self._until_ended(server.pid)
-        # Its number is still its own until we take note of its end: nobody else is hit.
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(server.pid, signal.SIGKILL)
-        code = server.wait()
-        listener.join(1)
-        with contextlib.suppress(OSError):
-            server.stdin.close()
-        word = clean.line(said[-1].decode("utf-8", "replace"), 300) if said else ""
-        return _Life(code, self._place.status.exists(), word)
-
-    def _told(self) -> bytes:
-        place = {"table": self._place.table, "status": os.fspath(self._place.status)}
-        told = {"folder": self._order.folder, "options": {**self._order.options, **place}}
-        return json.dumps(told).encode() + b"\n"
-
-    def _until_ended(self, pid: int) -> None:
-        """Wait for the end of the server; when we are to end, see to its end."""
-        asked = False
-        while not _has_ended(pid):
-            if self._stopping and not asked:
-                asked = True
-                os.kill(pid, signal.SIGTERM)
-                deadline = time.monotonic() + PATIENCE
-                while not _has_ended(pid) and (left := deadline - time.monotonic()) > 0:
-                    self._wait(left)
-                if not _has_ended(pid):
-                    os.kill(pid, signal.SIGKILL)
-            else:
+        server = Server(self._task)
+        asked: float | None = None
+        while not server.ended:
+            if not self._stopping:
                 self._wait(None)
+            elif asked is None:
+                asked = time.monotonic()
+                server.send(signal.SIGTERM)
+            elif (left := asked + PATIENCE - time.monotonic()) > 0:
+                self._wait(left)
+            else:
+                server.send(signal.SIGKILL)
+                self._wait(PATIENCE)
+        return server.finish()
 
     def _wait(self, seconds: float | None) -> bool:
         """Until a signal comes: a child has ended, or we are to end; whether that is so."""
@@ -252,19 +209,6 @@ class Supervisor:
 def farewell(why: str) -> bytes:
     """The one message of a table that was given up."""
     return json.dumps({"t": "closed", "why": why}).encode() + b"\n"
-
-
-def _hear(stream: IO[bytes], said: deque[bytes]) -> None:
-    """Keep the last lines of a stream, however much comes."""
-    with stream:
-        while line := stream.readline(4096):
-            if line.strip():
-                said.append(line.strip())
-
-
-def _has_ended(pid: int) -> bool:
-    flags = os.WEXITED | os.WNOHANG | os.WNOWAIT
-    return os.waitid(os.P_PID, pid, flags) is not None
 
 
 if __name__ == "__main__":

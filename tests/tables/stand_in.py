@@ -2,22 +2,31 @@
 
 Every line that a client sends is on disk before it is answered with itself and our process number.
 Options: `die` (at once, every time), `refuse` (why), `idle` (end when the first client has gone),
-`deaf` (no end by SIGTERM), `child` (start a process that would go on for ever), `status`.
+`deaf` (no end by SIGTERM), `child` (start a process that would go on for ever), `crash` (when
+started), `warmed` (a file that notes who loaded us early), `status`.
 """
 
 import os
 import signal
 import socket
 import subprocess
-import sys
 import threading
 from pathlib import Path
 from typing import Any
 
 from rs_tui.ground.errors import CallError
-from rs_tui.tables import server_main, status
+from rs_tui.tables import status
 
-COMMAND = (sys.executable, "-P", __file__)
+MODULE = "tests.tables.stand_in"
+ROOT = str(Path(__file__).resolve().parents[2])
+"""Must be on PYTHONPATH for the module to be found."""
+
+
+def warm(options: dict[str, Any]) -> None:
+    """What the supervisor calls once."""
+    if "warmed" in options:
+        with Path(options["warmed"]).open("a") as file:
+            file.write(f"{os.getpid()}\n")
 
 
 def main(listening: int, folder: Path, options: dict[str, Any]) -> int:
@@ -34,6 +43,10 @@ def main(listening: int, folder: Path, options: dict[str, Any]) -> int:
         child = subprocess.Popen(["sleep", "1000"])
         (folder / "child").write_text(str(child.pid))
     status.write(Path(options["status"]), status.Status("bids", 3, 1, ("Ada",), 5, started=True))
+    if "crash" in options:
+        with (folder / "starts").open("ab") as file:
+            file.write(b".")
+        os._exit(1)
     listener = socket.socket(fileno=listening)
     gone = threading.Event()
     threading.Thread(target=_serve, args=(listener, folder, gone), daemon=True).start()
@@ -60,8 +73,3 @@ def _answer(line: socket.socket, folder: Path, gone: threading.Event) -> None:
         except OSError:
             pass
     gone.set()
-
-
-if __name__ == "__main__":
-    sys.modules["rs_tui.tables.server"] = sys.modules[__name__]
-    sys.exit(server_main.main())

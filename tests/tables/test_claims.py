@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rs_tui.saves import disk
+from rs_tui.saves import Library, disk
 from rs_tui.saves.errors import DiskError
 from rs_tui.tables import claims, identity
 from rs_tui.tables.claims import Claim, Claims, Tries, decode, encode, load
 from rs_tui.tables.identity import Guest, NotBelieved, proven
+from tests.saves.playing import begin
 
 ADA, BEN = identity.of_user(1000), identity.of_user(1001)
 KEY = identity.of_key(b"a key")
@@ -273,3 +274,24 @@ def test_claims_say_nothing_in_json_but_what_they_are(path):
         "game": GAME,
         "seats": [{"who": BEN, "code": KEPT}],
     }
+
+
+def test_claims_go_wherever_their_game_goes(tmp_path):
+    library = Library(tmp_path / "data")
+    begin(library, "moon").close()
+    begin(library, "sun").close()
+    path = tmp_path / "data" / "moon.rsgame"
+    Claims((Claim(BEN), Claim())).keep(claims.beside(path), GAME)
+
+    def known(name):
+        return load(claims.beside(path.with_name(f"{name}.rsgame")), GAME, 2, ADA)[1] is None
+
+    library.rename("moon", "star")
+    assert known("star")
+    library.delete("star")
+    library.restore("star")
+    assert known("star")
+    library.delete("star")
+    library.delete("sun")
+    library.empty_trash()
+    assert not [path for path in tmp_path.rglob("*.claims*") if "data" in path.parts]

@@ -169,7 +169,10 @@ def door(tmp_path):
     keep.mkdir(mode=0o700)
     lock = os.open(run / "open", os.O_RDWR | os.O_CREAT, 0o600)
     fcntl.flock(lock, fcntl.LOCK_EX)
-    show = "import os, sys; print('SESSION', sys.argv[1], os.environ['RUNE_STONES_DATA_DIR'])"
+    show = (
+        "import os, sys; names = set(os.environ) - {'LC_CTYPE'}\n"
+        "print('SESSION', sys.argv[1], os.environ['RUNE_STONES_DATA_DIR'], *sorted(names))"
+    )
     running = []
 
     class Door:
@@ -189,7 +192,14 @@ def door(tmp_path):
                 [sys.executable, "-m", "rs_tui.tables.doorway", str(run), key],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                env={**os.environ, "SSH_CONNECTION": "10.0.0.7 1 10.0.0.1 2", "LANG": "C"},
+                env={
+                    "PATH": os.environ["PATH"],
+                    "SSH_CONNECTION": "10.0.0.7 1 10.0.0.1 2",
+                    "LANG": "no such",
+                    "RUNE_STONES_KIOSK": "1",
+                    "LC_CTYPE": "C",
+                    "LD_SHOW": "1",
+                },
             )
             running.append(it)
             return it
@@ -223,7 +233,10 @@ def test_who_is_known_goes_straight_to_the_session(door, way):
         door.set(allowed=[KEY])
     else:
         (door.keep / "allowed").write_text(f"junk\n{KEY}\n")
-    word, who, folder = door.said().split()
+    word, who, folder, *names = door.said().split()
+    assert set(names) == {
+        *("HOME", "LANG", "PATH", "RUNE_STONES_DATA_DIR", "RUNE_STONES_KIOSK", "SSH_CONNECTION")
+    }
     assert (word, who) == ("SESSION", KEY)
     assert Path(folder).parent == door.keep / "visitors"
     assert Path(folder).stat().st_mode & 0o777 == 0o700

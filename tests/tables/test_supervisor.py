@@ -20,15 +20,16 @@ ME = os.getuid()
 
 
 @pytest.fixture
-def opened(base, tmp_path):
+def opened(base, tmp_path, monkeypatch):
     """Open a table with a stand-in server; whatever comes, it is ended afterwards."""
+    monkeypatch.setenv("PYTHONPATH", stand_in.ROOT)
     folder = tmp_path / "games"
     folder.mkdir()
     keepers = []
 
     def opens(table="moon", *, listed=True, **options):
         pid = supervisor.open_table(
-            table, listed=listed, folder=folder, options=options, server=stand_in.COMMAND
+            table, listed=listed, folder=folder, options=options, server=stand_in.MODULE
         )
         keepers.append(pid)
         return pid, folder
@@ -160,7 +161,7 @@ def test_a_server_whose_supervisor_was_killed_ends_and_the_table_can_be_opened_a
     keeper, _folder = opened()
     server = hello()
     os.kill(keeper, signal.SIGKILL)
-    until(lambda: ended(server))
+    until(lambda: ended(server) and not places.is_open(ME, "moon"))
     with pytest.raises(places.NotOpen):
         places.connect(ME, "moon")
     opened()
@@ -183,6 +184,22 @@ def test_a_server_that_never_starts_is_given_up_and_everybody_told_why(opened, b
     os.kill(keeper, signal.SIGTERM)
     until(lambda: ended(keeper))
     assert not list(base.iterdir())
+
+
+def test_a_server_that_starts_and_breaks_again_and_again_is_given_up_too(opened):
+    _keeper, folder = opened(crash=1)
+    assert "again and again" in told()["why"]
+    assert (folder / "starts").read_bytes() == b"." * supervisor.DEATHS
+
+
+def test_what_a_server_needs_is_loaded_once_by_the_supervisor(opened, tmp_path):
+    keeper, _folder = opened(warmed=str(tmp_path / "warmed"))
+    friend = Friend()
+    first = friend.ask("hello")
+    os.kill(first, signal.SIGKILL)
+    assert friend.ask("again") != first
+    friend.leave()
+    assert (tmp_path / "warmed").read_text() == f"{keeper}\n"
 
 
 def test_a_server_that_says_why_it_cannot_start_is_not_asked_twice(opened):
@@ -211,7 +228,7 @@ def test_it_is_said_in_the_language_of_the_one_who_asks(opened):
 
 def test_a_server_process_loads_no_screen():
     script = (
-        "import sys, rs_tui.tables.supervisor, rs_tui.tables.server_main, rs_tui.tables.gate\n"
+        "import sys, rs_tui.tables.supervisor, rs_tui.tables.serving, rs_tui.tables.gate\n"
         "import rs_tui.tables.doorway, rs_tui.tables.relay, rs_tui.tables.status\n"
         "print(*{name.partition('.')[0] for name in sys.modules})"
     )

@@ -77,7 +77,7 @@ def users(*names: str) -> Iterator[tuple[User, ...]]:
         made: list[User] = []
         try:
             for name in names:
-                account, home = f"rstrial{name}", folder / name
+                account, home = f"rs{name}{os.getpid()}", folder / name
                 call = ["useradd", "--create-home", "--home-dir", str(home), "--shell", "/bin/bash"]
                 subprocess.run([*call, account], check=True, capture_output=True)
                 made.append(User(account, pwd.getpwnam(account).pw_uid, home, python))

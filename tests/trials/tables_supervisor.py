@@ -68,15 +68,16 @@ def _table() -> Iterator[tuple[Path, Path, int]]:
     """A table with the stand-in server: its place, its games, its supervisor."""
     with tempfile.TemporaryDirectory(prefix="rs-") as base:
         os.environ[places.BASE_VARIABLE] = base
+        os.environ["PYTHONPATH"] = stand_in.ROOT
         games = Path(base) / "games"
         games.mkdir()
         keeper = supervisor.open_table(
-            "moon", listed=True, folder=games, options={}, server=stand_in.COMMAND
+            "moon", listed=True, folder=games, options={}, server=stand_in.MODULE
         )
         try:
             yield Path(base), games, keeper
         finally:
-            del os.environ[places.BASE_VARIABLE]
+            del os.environ[places.BASE_VARIABLE], os.environ["PYTHONPATH"]
             with contextlib.suppress(ProcessLookupError):
                 os.kill(keeper, signal.SIGKILL)
 

@@ -35,6 +35,10 @@ class Travel(ABC, Generic[R, V]):
     def _events(self) -> Shape[Any]:
         return tagged(self._kinds)
 
+    def warm(self) -> None:
+        """Load what is needed later than at the start."""
+        _ = self._events
+
     def view_data(self, view: V) -> Any:
         """A view as plain data."""
         return self._views.write(view)

@@ -22,6 +22,13 @@ class RuneStonesTravel(Travel[Rules, View]):
         kinds = [kind for kind in vars(events).values() if isinstance(kind, type)]
         super().__init__(View, Rules, [kind for kind in kinds if issubclass(kind, events.Event)])
 
+    def warm(self) -> None:
+        """The lines of positions as well."""
+        from rs_core.rune_stones.notation import position  # late: a local game needs none
+
+        assert position.MAGIC
+        super().warm()
+
     def view_data(self, view: View) -> Any:
         """The line alone for a spectator; else the line and the hand."""
         line = _line(self.public(view))

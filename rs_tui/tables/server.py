@@ -10,6 +10,7 @@ import time
 from collections import Counter, deque
 from typing import TYPE_CHECKING, Any, Final
 
+from rs_core import games
 from rs_core.play.errors import N_
 from rs_tui.saves import Library
 from rs_tui.tables import opening, places, wire
@@ -255,6 +256,15 @@ class Server:
             task.cancel()
         await asyncio.gather(*self._links, return_exceptions=True)
         self.host.close()
+
+
+def warm(options: dict[str, Any]) -> None:
+    """Load what a server of such a table needs late, for a supervisor that splits servers off."""
+    name = options.get("game")
+    game = games.game(name) if isinstance(name, str) else None
+    if game is not None:
+        game.codec.standard_set()
+        game.travel.warm()
 
 
 def main(listening: int, folder: Path, options: dict[str, Any]) -> int:

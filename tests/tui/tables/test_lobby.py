@@ -1,4 +1,4 @@
-"""Before the game at a table of several terminals: seats, names, codes, start."""
+"""Before the game: seats are claimed, by name or by code, and the owner starts."""
 
 import pytest
 

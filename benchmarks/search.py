@@ -5,7 +5,7 @@ import time
 from benchmarks import Figure, duration, rate
 from rs_core.bots.bot import Budget, Dice
 from rs_core.bots.rune_stones import make_bot
-from rs_core.bots.search import Effort, Tree, first_look
+from rs_core.bots.search import Effort, Tree
 from rs_core.rune_stones.choices import END
 from rs_core.rune_stones.engine import apply, pending
 from rs_core.rune_stones.game import GAME
@@ -59,9 +59,7 @@ def simulations_a_second(
     for state in found:
         seen = view(state, state.seat)
         effort = Effort(each, turns=turns, lines=lines, rivals=rivals, width=12)
-        mind, dice = standard_mind(), Dice(1)
-        looked = first_look(mind, seen, state.seat, dice, effort.width)
-        tree = Tree(mind, seen, state.seat, dice, effort, looked=looked)
+        tree = Tree(standard_mind(), seen, state.seat, Dice(1), effort)
         tree.grow(each, Budget(None, None))
         done += sum(candidate.visits for candidate in tree.candidates)
     return done / (time.process_time() - begin)

@@ -62,8 +62,10 @@ def hint(
     bot = SearchBot(mind, seed, effort)
     obvious = bot.obvious(view, decision)
     budget = Budget(seconds, cancelled)
-    looked = bot.look(view, decision)
-    trees = [bot.planted(view, decision, number, looked) for number in range(effort.trees)]
+    trees = [
+        Tree(mind, view, decision.seat, Dice(bot.dice(view, decision).number(), number), effort)
+        for number in range(effort.trees)
+    ]
     if obvious is not None:
         chance = trees[0].candidates[0].plan.chance
         return Hint((Advice(obvious, chance, 0.0),), ())

@@ -1,6 +1,6 @@
 """Bots that search: hard and master.
 
-First every whole turn is thought through in one made-up world. Trees then play the best plans out
+First every whole turn is thought through in one made-up world. The best plans are then played out
 in many: what cannot be seen is made up anew each time, the plan is followed, the others answer,
 and the evaluation says what the best of the next own turns is worth. Half of the plans are
 dropped at a time, so that the good ones are tried most. A level is a number of simulations over a
@@ -28,8 +28,6 @@ PLANS: Final = 144
 """How many lines of the turn at hand are thought through."""
 WORLDS: Final = 32
 """How many full states a tree makes up."""
-_LOOKING: Final = -1
-"""In the place of a tree's number: the dice of the first look."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,29 +77,11 @@ class Candidate:
         return self.total / (self.visits + trust)
 
 
-def first_look(mind: Mind, view: Any, seat: int, dice: Dice, width: int) -> list[Plan]:
-    """The plans with the best chances in one made-up world; of those that begin alike only the
-    best. All trees of a decision share it.
-    """
-    found = plans(mind, mind.imagine(view, dice.number()), seat, PLANS)
-    keyed = sorted([(-plan.chance, dice.number(), plan) for plan in found])
-    return different([plan for _, _, plan in keyed])[:width]
-
-
 class Tree:
     """One search for one decision."""
 
-    def __init__(
-        self,
-        mind: Mind,
-        view: Any,
-        seat: int,
-        dice: Dice,
-        effort: Effort,
-        *,
-        looked: list[Plan],
-    ) -> None:
-        """With worlds of its own, for plans that the first look found (see `first_look`)."""
+    def __init__(self, mind: Mind, view: Any, seat: int, dice: Dice, effort: Effort) -> None:
+        """With worlds of its own."""
         self.mind = mind
         self.seat = seat
         self.effort = effort
@@ -110,15 +90,15 @@ class Tree:
         self.worlds: list[Any] = []
         self.futures: list[int] = []
         self.beginnings: dict[tuple[Choice, ...], Beginning] = {}
-        self.candidates = [Candidate(self._looked_at_again(plan), effort.trust) for plan in looked]
+        self.candidates = [
+            Candidate(plan, effort.trust) for plan in self._best_plans(dice, effort.width)
+        ]
 
-    def _looked_at_again(self, plan: Plan) -> Plan:
-        """With the mean of the first look and of one in a world of this tree: what was found best
-        among many has often just been lucky.
-        """
-        state = self.world(0).clone()
-        follow(self.mind, state, self.seat, plan.line)
-        return Plan((plan.chance + self.mind.chances(state)[self.seat]) / 2, plan.line)
+    def _best_plans(self, dice: Dice, width: int) -> list[Plan]:
+        """The plans with the best chances; of those that begin alike only the best."""
+        found = plans(self.mind, self.world(0), self.seat, PLANS)
+        keyed = sorted([(-plan.chance, dice.number(), plan) for plan in found])
+        return different([plan for _, _, plan in keyed])[:width]
 
     def world(self, number: int) -> Any:
         """One of the made-up states, made when first asked for."""
@@ -277,31 +257,19 @@ class SearchBot(Thinker):
                 return best_of(plans(self.mind, state, decision.seat, PLANS), dice)
         return found
 
-    def look(self, view: Any, decision: Decision) -> list[Plan]:
-        """The plans that all trees of a decision play out."""
-        dice = Dice(self.dice(view, decision).number(), _LOOKING)
-        return first_look(self.mind, view, decision.seat, dice, self.effort.width)
-
-    def planted(self, view: Any, decision: Decision, number: int, looked: list[Plan]) -> Tree:
-        """One of the trees, before it grows."""
-        dice = Dice(self.dice(view, decision).number(), number)
-        return Tree(self.mind, view, decision.seat, dice, self.effort, looked=looked)
-
     def tree(
         self,
         view: Any,
         decision: Decision,
         number: int,
-        looked: list[Plan] | None = None,
         *,
         seconds: float | None = None,
         cancelled: Cancel | None = None,
     ) -> list[Tried]:
-        """What one of the trees finds; a process that grows one alone takes the look itself."""
+        """What one of the trees finds."""
         budget = Budget(seconds, cancelled)
-        if looked is None:
-            looked = self.look(view, decision)
-        tree = self.planted(view, decision, number, looked)
+        dice = Dice(self.dice(view, decision).number(), number)
+        tree = Tree(self.mind, view, decision.seat, dice, self.effort)
         tree.grow(self.effort.simulations // self.trees, budget)
         return tree.results()
 
@@ -318,9 +286,8 @@ class SearchBot(Thinker):
         if at_once is not None:
             return at_once
         share = None if seconds is None else seconds / self.trees
-        looked = self.look(view, decision)
         trees = [
-            self.tree(view, decision, number, looked, seconds=share, cancelled=cancelled)
+            self.tree(view, decision, number, seconds=share, cancelled=cancelled)
             for number in range(self.trees)
         ]
         return merge(trees)[0].choice

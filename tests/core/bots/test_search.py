@@ -2,11 +2,9 @@
 
 import pytest
 
-from rs_core.bots import search
 from rs_core.bots.bot import Budget, Dice
-from rs_core.bots.plans import follow, plans
-from rs_core.bots.search import Effort, SearchBot, Tree, Tried, first_look, merge
-from rs_core.rune_stones.engine import pending
+from rs_core.bots.plans import follow
+from rs_core.bots.search import Effort, Tree, Tried, merge
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.mind.evaluate import RuneStonesMind
 from rs_core.rune_stones.rules import Rules
@@ -33,8 +31,7 @@ def test_what_was_hardly_tried_does_not_win_by_luck():
 
 def planted(mind, state, dice, effort):
     seen, seat = view(state, state.seat), state.seat
-    looked = first_look(mind, seen, seat, dice, effort.width)
-    return Tree(mind, seen, seat, dice, effort, looked=looked)
+    return Tree(mind, seen, seat, dice, effort)
 
 
 class Recording(RuneStonesMind):
@@ -108,21 +105,6 @@ def test_rivals_think_their_turns_through_where_the_effort_says_so():
         tree = planted(mind, state, Dice(1), effort)
         tree.future(tree.candidates[0].plan, 0, 1)
         assert mind.thinkers == thinkers
-
-
-def test_the_turn_is_thought_through_once_for_all_trees(monkeypatch):
-    asked = []
-
-    def counted(mind, state, seat, most):
-        asked.append(most)
-        return plans(mind, state, seat, most)
-
-    monkeypatch.setattr(search, "plans", counted)
-    state = GAME.new(Rules(), 4)
-    bot = SearchBot(RuneStonesMind(), 1, Effort(12, trees=3))
-    bot.choose(view(state, state.seat), pending(state))
-    assert asked.count(search.PLANS) == 1
-    assert len(asked) > 12
 
 
 def test_every_plan_is_tried_once_however_little_time_there_is():

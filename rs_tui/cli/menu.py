@@ -13,7 +13,7 @@ from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _
 from rs_tui.plain.game import PlainGame
 from rs_tui.saves import SaveError
-from rs_tui.tables import address, arrival, notices, seats, status
+from rs_tui.tables import address, arrival, notices, seats
 from rs_tui.tables.address import Address
 from rs_tui.tables.local import LocalTable
 from rs_tui.tables.pins import unlocked
@@ -141,7 +141,7 @@ class Menu:
     def choose_table_again(self) -> bool:
         """List the tables, and go to one; False at the end of input, or when none is wanted."""
         guest = getattr(self.args, "said", None) or ""
-        found = [each for each in status.tables() if not guest or (each.own and each.listed)]
+        found = arrival.to_be_seen(guest)
         for number, each in enumerate(found, 1):
             title = each.status.game if each.status is not None else ""
             title = games.face(title).title if title in games.FACES else title

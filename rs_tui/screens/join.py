@@ -12,7 +12,7 @@ from rs_tui.ground import clean
 from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.screens.menu import MenuScreen
-from rs_tui.tables import address, arrival, notices, status
+from rs_tui.tables import address, arrival, notices
 from rs_tui.tables.address import Address
 from rs_tui.widgets.sheet import PickList, Sheet
 
@@ -107,9 +107,7 @@ class JoinScreen(MenuScreen):
     @work(exclusive=True, group="look")
     async def look(self) -> None:
         """Look for tables without keeping keys waiting."""
-        found = await to_thread(status.tables)
-        # A gate vouches for its guests to its owner's tables only, and tells no unlisted ones.
-        self.tables = [each for each in found if (each.own and each.listed) or not self.shell.guest]
+        self.tables = await to_thread(arrival.to_be_seen, self.shell.guest)
         if self.list.tall:
             self.draw()
             self.draw_keys()

@@ -149,6 +149,16 @@ async def test_guests_of_a_gate_see_listed_tables_of_its_owner_and_nothing_else(
         assert app._exit
 
 
+async def test_a_game_box_shows_no_unlisted_table_and_opens_none(library, monkeypatch):
+    monkeypatch.setattr(status, "tables", lambda: TABLES)
+    monkeypatch.setenv("RUNE_STONES_KIOSK", "1")
+    async with running(fixtures.app(library)) as look:
+        assert "Open a table" not in look.text
+        await look.press("j")
+        await look.until("ben/Friday-night")
+        assert "oak" not in look.text
+
+
 @pytest.mark.parametrize(
     ("typed", "said"),
     [

@@ -147,6 +147,7 @@ class RuneStonesApp(GuardedApp[int]):
         visit, self.visit = self.visit, None
         if visit is not None:
             visit.close()
+            self.set_title(self.TITLE or "")
 
     def play(self, saved: SavedGame) -> None:
         """Play a game that is open for writing."""

@@ -245,12 +245,16 @@ async def test_a_line_that_is_cut_is_said_calmly_and_comes_back(library, served,
         await look.until("waiting for Bob")
 
 
-async def test_leaving_keeps_the_seat_and_hangs_up(library, served):
+async def test_leaving_keeps_the_seat_and_hangs_up(library, served, monkeypatch):
     ann, bob = begun(served)
-    async with running(app := fixtures.app(library, ASKING), app.at_visit(ann)) as look:
+    titles = []
+    app = fixtures.app(library, ASKING)
+    monkeypatch.setattr(app, "set_title", titles.append)
+    async with running(app, app.at_visit(ann)) as look:
         await look.press("q")
         await look.until("New game")
         assert ann.closed
+        assert titles[-1] == "Rune Stones"
         until(lambda: not bob.visit.seats.seats[0].here)
         assert bob.visit.seats.seats[0].claimed
 

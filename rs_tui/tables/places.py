@@ -21,6 +21,7 @@ import pwd
 import socket
 import stat
 import struct
+import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -43,7 +44,9 @@ STATUS: Final = ".status"
 _LOCK: Final = ".lock"
 _LONGEST_PATH: Final = 107
 BACKLOG: Final = 64
-_TRIES: Final = 20
+_PAUSE: Final = 0.005
+"""Seconds before the next try to open a place that is being tidied up."""
+_TRIES: Final = 400
 _PATIENCE: Final = 5.0
 _FOLDER_FLAGS: Final = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC
 
@@ -242,6 +245,7 @@ def open_place(table: str, *, listed: bool) -> Place:
                 os.close(lock)
                 raise
         except FileNotFoundError:  # the last table of ours has just closed, and tidied up
+            time.sleep(_PAUSE)
             continue
         except OSError as error:
             words = _("the table {table} cannot be opened in {folder}: {why}")

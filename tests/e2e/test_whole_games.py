@@ -47,7 +47,7 @@ def test_a_game_in_another_language(tmp_path: Path, language: str) -> None:
     """Some rounds by keys at 80×24, and the line drops in the middle: the same question is back."""
     words = ("new", "--seats", "Ada,bot:easy", "--seed", "5", "--lang", language, "--name", "x")
     with Person(tmp_path, *words, "--expansions", "nocturnal") as ada:
-        for _ in range(60):
+        for _ in range(35):
             ada.decide()
         while "Merlin" in (asked := ada.foot()[0]):
             ada.decide()

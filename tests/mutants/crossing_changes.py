@@ -21,7 +21,8 @@ SETUP = [
         "rules", "enumerate(CHARACTERS) if name not in named]", "enumerate(CHARACTERS)]", "C3.1"
     ),
     change("rules", "return FREE if terminals == 1 else ANNOUNCE", "return ANNOUNCE", "C8.4"),
-    change("rules", '        "clock": rules.clock,\n', '        "clock": 0,\n', "C12.10"),
+    change("codec", "for name in _RULES}", 'for name in _RULES} | {"clock": 0}', "C12.10"),
+    change("position", "sum(laid[place]) < 2)", "sum(laid[place]) > 1)", "C12.11"),
     change("stones", "min(red, blue, yellow)", "min(red + white, blue, yellow)", "C10.12"),
     change("stones", "return red + blue + yellow + SET", "return blue + yellow + SET", "C7.4 C7.5"),
     change("table", "plus(self.safe[seat], self.tiles[seat])", "self.safe[seat]", "C7.1"),

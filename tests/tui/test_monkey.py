@@ -37,7 +37,7 @@ KEYS = [
     "tab", "escape", "backspace", "home", "end", "pageup", "pagedown", "delete", "f1", "ctrl+z",
 ]  # fmt: skip
 SIZES = ((80, 24), (120, 40), (100, 30), (79, 24), (80, 23), (30, 8), (1, 1), (220, 70))
-STEPS = 50
+STEPS = 30
 BURST = 8
 
 

@@ -90,6 +90,7 @@ def test_words_reach_the_others_and_theirs_are_told(served: Threaded, tmp_path: 
     ann = served.visit()
     bob = friend(served, 1, "Bob")
     bob.say("before you came")
+    until(lambda: ann.said)
     script = Patient("start", begun(ann), lambda: bob.say("hi") or True, "who", "say hello")
     script.items += [lambda: any(said.text == "hello" for said in bob.talk)]
     script.items += ["mute", lambda: bob.say("unheard") or True, "who", "quit"]

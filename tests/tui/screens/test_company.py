@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,7 +16,7 @@ from tests.tui import fixtures
 from tests.tui.company import friend, table
 from tests.tui.looking import running
 from tests.tui.saves import playing
-from tests.tui.tables.serving import options, play, until
+from tests.tui.tables.serving import fresh, options, play, until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,21 +52,23 @@ def begun(served: Threaded) -> tuple[Visit, RemoteTable]:
 
 def bobs_turn(bob: RemoteTable, ann: Visit) -> None:
     """Until Bob has to decide, let Ann choose."""
-    own = RemoteTable(ann, keep=True)
-    dice = random.Random(4)
-    while not (bob.refresh() or bob.decision):
-        own.refresh()
-        if own.decision is not None:
-            own.choose(dice.choice(own.decision.options))
-    assert bob.decision is not None
+    _until_asked(bob, RemoteTable(ann, keep=True), random.Random(4))
 
 
 def anns_turn(bob: RemoteTable) -> None:
-    """Until Bob has nothing to decide, let him choose."""
+    """Until Ann has to decide, let Bob choose; what he chose is told to him in its own time."""
     dice = random.Random(5)
-    bob.refresh()
-    while bob.decision is not None:
-        bob.choose(dice.choice(bob.decision.options))
+    while 0 not in fresh(bob).waiting:
+        if bob.decision is not None:
+            bob.choose(dice.choice(bob.decision.options))
+        time.sleep(0.002)
+
+
+def _until_asked(asked: RemoteTable, other: RemoteTable, dice: random.Random) -> None:
+    while fresh(asked).decision is None:
+        if fresh(other).decision is not None:
+            other.choose(dice.choice(other.decision.options))
+        time.sleep(0.002)
 
 
 async def test_whom_we_wait_for_since_when_and_that_they_are_away(library, served):

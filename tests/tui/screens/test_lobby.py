@@ -116,7 +116,10 @@ async def test_leaving_the_lobby_closes_the_line_and_shows_the_title(library, se
 async def test_a_table_that_is_closed_says_so(library, served):
     visit = served.visit()
     async with running(app := fixtures.app(library), app.at_visit(visit)) as look:
-        await look.press("x", "y")
+        await look.until("x close")
+        await look.press("x")
+        await look.pilot.pause()
+        await look.press("y")
         await look.until("the table was closed by its owner")
 
 

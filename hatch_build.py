@@ -13,11 +13,11 @@ import sysconfig
 from pathlib import Path
 from typing import Any
 
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
 ROOT = Path(__file__).resolve().parent
 CORE = ROOT / "rs_core"
 sys.path.insert(0, str(ROOT))
-
-from hatchling.builders.hooks.plugin.interface import BuildHookInterface  # noqa: E402
 
 from rs_core import form  # noqa: E402 - after the checkout is on the path
 

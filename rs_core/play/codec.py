@@ -24,7 +24,7 @@ class DataSet:
 
     def text(self) -> str:
         """The whole set; `Codec.read_set` makes the same one of it."""
-        raise NotImplementedError
+        raise NotImplementedError  # every game that has sets writes its own
 
 
 class SetName(NamedTuple):

@@ -255,6 +255,15 @@ TABLES = (
     ),
 )
 
+SETTINGS = tuple(
+    Command(name, "rs_tui.cli.commands.settings:run", summary, _nothing)
+    for name, summary in (
+        ("path", N_("where the file of settings is")),
+        ("show", N_("every setting as it stands, and what it is for")),
+        ("edit", N_("open the file in your editor, and check it afterwards")),
+    )
+)
+
 TITLE = "rs_tui.cli.commands.play:title"
 
 COMMANDS = (
@@ -337,6 +346,14 @@ COMMANDS = (
     ),
     Command(
         "turn", "rs_tui.cli.commands.turn:run", N_("play the next seat of a game by file"), _turn
+    ),
+    Command(
+        "settings",
+        "rs_tui.cli.commands.settings:run",
+        N_("see and edit what is set"),
+        _nothing,
+        "rune-stones settings edit",
+        SETTINGS,
     ),
     Command("serve", "rs_tui.cli.commands.serve:run", N_("play in a browser"), _serve),
     Command(

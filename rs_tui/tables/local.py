@@ -170,16 +170,15 @@ class LocalTable(Table):
         """
         while True:
             before = tuple(self.match.moments)
-            self.match.take_back()
-            self._wake.set()
+            self.take_back()
             taken = before[len(self.match.moments) :]
             automatic = all(self.was_automatic(moment.entry.n) for moment in taken)
             if not automatic or self.match.why_no_undo() is not None:
                 return
 
     def take_back(self) -> None:
-        """Take back one choice and no more."""
-        self.match.undo()
+        """Take back the last choice with what the game takes back with it, and no more."""
+        self.match.take_back()
         self._wake.set()
 
     def was_automatic(self, entry: int) -> bool:

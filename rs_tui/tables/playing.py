@@ -218,10 +218,14 @@ class Playing:
         last = self.match.moments[-1]
         if last.entry.seat != seat:
             return N_("the last choice was somebody else's; ask them to go back")
-        if last.barrier:
+        return self._why_final(len(self.match.moments) - 1)
+
+    def _why_final(self, number: int) -> Reason | None:
+        """Why the choice that led to a moment is not taken back freely; None if it is."""
+        moments = self.match.moments
+        if moments[number].barrier:
             return N_("something was revealed, or the turn was ended")
-        before = self.match.moments[-2].state
-        if len(self.game.pending(before)) > 1:
+        if len(self.game.pending(moments[number - 1].state)) > 1:
             return N_("a sealed choice is final")
         return None
 
@@ -249,17 +253,21 @@ class Playing:
         return bool(undone) and undone[-1].entry.seat == seat
 
     def ask(self, seat: int, to: int) -> None:
-        """Ask everybody present to go back until `to` choices stand."""
+        """Ask everybody present to go back until `to` choices stand, or fewer if the game takes
+        back several at once.
+        """
         self._check_going()
         if self.request is not None:
             raise TableError(N_("somebody asks to go back already"))
         if self.match.rules.undo == "none":
             raise TableError(N_("this game is played without undo"))
-        if not 0 <= to < self.match.choices_made:
+        made = self.match.choices_made
+        if not 0 <= to < made or (to := self.match.would_stand(to)) == made:
             raise TableError(N_("there is nothing to go back to there"))
-        taken = self.match.moments[to + 1 :]
-        if self.match.rules.undo != "any" and any(moment.barrier for moment in taken):
-            raise TableError(N_("something was revealed, or the turn was ended"))
+        if self.match.rules.undo != "any":
+            for number in range(made, to, -1):
+                if (reason := self._why_final(number)) is not None:
+                    raise TableError(reason)
         left = {
             number
             for number in self.party.sitting

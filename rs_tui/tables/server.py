@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from rs_core import games
 from rs_core.play.errors import N_
 from rs_tui.saves import Library
-from rs_tui.tables import opening, places, wire
+from rs_tui.tables import opening, places, spelling, wire
 from rs_tui.tables.host import Host
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class Link:
         transport = self._writer.transport
         if transport.is_closing():
             return
-        self._writer.write(wire.write(message))
+        self._writer.write(spelling.write(message))
         if transport.get_write_buffer_size() > MOST_UNREAD:
             transport.abort()
 
@@ -99,7 +99,7 @@ class Link:
             return None
         except asyncio.LimitOverrunError as error:
             raise TooLong from error
-        return wire.read(line[:-1], wire.TO_TABLE)
+        return spelling.read(line[:-1], wire.TO_TABLE)
 
     async def _breathe(self) -> None:
         """Read no faster than anybody plays."""
@@ -111,7 +111,7 @@ class Link:
             await asyncio.sleep(-self._allowance / RATE)
 
 
-class TooLong(wire.WireError):
+class TooLong(spelling.SpellingError):
     """A line that is longer than any message."""
 
     def __init__(self) -> None:
@@ -159,10 +159,13 @@ class Server:
             loop.add_signal_handler(number, self.host.end, why)
 
     def _look_round(self) -> None:
-        """Close the table some time after the last player left, unless bots are at it."""
+        """Close the table some time after the last player left, unless bots are at it, or it was
+        opened for people who have yet to come.
+        """
         host, playing = self.host, self.host.playing
         bots = playing is not None and not playing.paused and playing.table.bot is not None
-        if host.party.players_here or bots:
+        expected = playing is None and host.opening.unattended
+        if host.party.players_here or bots or expected:
             self._alone_since = None
         elif self._alone_since is None:
             self._alone_since = time.monotonic()
@@ -222,7 +225,7 @@ class Server:
         try:
             async with asyncio.timeout(HELLO):
                 message = await link.read()
-        except (TimeoutError, wire.WireError):
+        except (TimeoutError, spelling.SpellingError):
             message = None
         if not isinstance(message, wire.Hello):
             link.send(wire.Closed(str(N_("this is a table of Rune Stones; say hello first"))))
@@ -236,7 +239,7 @@ class Server:
                 message = await link.read()
             except TooLong:
                 break
-            except wire.WireError as error:
+            except spelling.SpellingError as error:
                 wrong += 1
                 link.send(wire.No(0, str(error.reason), {}))
                 continue

@@ -79,7 +79,7 @@ def test_three_terminals_and_a_bot_play_to_the_end(table: Path, tmp_path: Path) 
         for _turn in range(400):
             for person in (ada, ben):
                 person.program.wait_stable(30, 1)
-                if not over(person) and "waiting for" not in person.program.screen_text():
+                if not over(person) and "Waiting for" not in person.program.screen_text():
                     person.decide()
             said = cleo.new()
             if QUESTION.search(said):

@@ -46,6 +46,9 @@ class Link:
         """A connection that was accepted."""
         self._reader = reader
         self._writer = writer
+        self._said: list[bytes] = []
+        """What is sent together once no more is said at this moment: a call of the system costs
+        more than a message."""
         self._streams: deque[Iterator[wire.Message]] = deque()
         self._streaming: asyncio.Task[None] | None = None
         self._allowance = float(BURST)
@@ -55,12 +58,19 @@ class Link:
 
     def send(self, message: wire.Message) -> None:
         """Say something now; whoever has too much unread is cut off."""
-        transport = self._writer.transport
-        if transport.is_closing():
+        if self._writer.transport.is_closing():
             return
-        self._writer.write(spelling.write(message))
-        if transport.get_write_buffer_size() > MOST_UNREAD:
-            transport.abort()
+        if not self._said:
+            asyncio.get_running_loop().call_soon(self._flush)
+        self._said.append(spelling.write(message))
+
+    def _flush(self) -> None:
+        said, self._said = self._said, []
+        transport = self._writer.transport
+        if said and not transport.is_closing():
+            self._writer.write(b"".join(said))
+            if transport.get_write_buffer_size() > MOST_UNREAD:
+                transport.abort()
 
     def stream(self, messages: Iterator[wire.Message]) -> None:
         """Say something long, as fast as it is read."""
@@ -73,6 +83,7 @@ class Link:
             while self._streams:
                 for message in self._streams.popleft():
                     self.send(message)
+                    self._flush()
                     await self._writer.drain()
         except ConnectionError:
             self._streams.clear()
@@ -81,10 +92,12 @@ class Link:
 
     def hang_up(self) -> None:
         """End the line once all is said."""
+        self._flush()
         self._writer.close()
 
     def cut(self) -> None:
         """End the line at once."""
+        self._said.clear()
         self._streams.clear()
         self._writer.transport.abort()
 

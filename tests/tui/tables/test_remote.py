@@ -82,7 +82,9 @@ def test_a_line_that_comes_after_we_left_is_hung_up():
     calls = []
 
     def dial():
-        call = Near(socket.socketpair()[0])  # the other end is gone at once
+        ours, theirs = socket.socketpair()
+        theirs.close()
+        call = Near(ours)
         calls.append(call)
         if len(calls) == 2:
             visit.closed = True

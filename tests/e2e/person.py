@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from tests.ptyharness import PtyProgram
 
@@ -48,7 +48,7 @@ class Person:
         self.rows = rows
         self.pressed = 0
 
-    def __enter__(self) -> Person:
+    def __enter__(self) -> Self:
         """Wait for the first screen."""
         self.program.spawn(quiet_ms=150, timeout=60)
         return self
@@ -138,7 +138,7 @@ class ByLines:
         self.program = PtyProgram(program, cols=120, rows=50, env=environment(home))
         self._read = 0
 
-    def __enter__(self) -> ByLines:
+    def __enter__(self) -> Self:
         """Wait for the first lines."""
         self.program.spawn(quiet_ms=150, timeout=60)
         return self

@@ -234,8 +234,12 @@ def lose(lost: Process, clients: list[RemoteTable], how: str, *, sealed: bool) -
     if not sealed:
         lost.says(_asked(lost))
     for client in clients:
-        until(lambda client=client: fresh(client).over or fresh(client).decision is not None)
+        until(partial(_goes_on, client))
     return lost
+
+
+def _goes_on(client: RemoteTable) -> bool:
+    return fresh(client).over or client.decision is not None
 
 
 def _seal(client: RemoteTable) -> None:

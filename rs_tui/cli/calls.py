@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import SUPPRESS, BooleanOptionalAction
+from argparse import SUPPRESS
 from typing import TYPE_CHECKING
 
 from rs_tui import games
@@ -49,14 +49,28 @@ def _host(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--game-file", metavar="GAME", help=_("go on with a saved game at the table")
     )
-    parser.add_argument(
+    seen = parser.add_mutually_exclusive_group()
+    seen.add_argument(
         "--listed",
-        action=BooleanOptionalAction,
+        action="store_true",
         default=True,
-        help=_("let everybody here see the table (default), or only who knows its name"),
+        help=_("let everybody here see the table (default)"),
+    )
+    seen.add_argument(
+        "--unlisted",
+        dest="listed",
+        action="store_false",
+        help=_("let only those find it who know its name"),
     )
     parser.add_argument(
         "--no-play", action="store_true", help=_("only open the table, and leave it open")
+    )
+    parser.add_argument(
+        "--gatekeeper",
+        action="append",
+        default=[],
+        metavar="USER",
+        help=_("an account whose word counts for the keys of its visitors; may be repeated"),
     )
 
 

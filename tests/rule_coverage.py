@@ -1,4 +1,4 @@
-"""List the paragraphs of docs/RULES.md that no test proves: `python -m tests.rule_coverage`.
+"""List the paragraphs of the rules that no test proves: `python -m tests.rule_coverage`.
 
 tests/unproven_rules.txt must name exactly these; `--shrink` takes out what has been proven since.
 """
@@ -10,22 +10,44 @@ import re
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 RULES = ROOT / "docs" / "RULES.md"
 UNPROVEN = ROOT / "tests" / "unproven_rules.txt"
-FIRST_SECTION, LAST_SECTION = 2, 15
 REMARKS = frozenset({"14.3", "14.27"})
 
-_PARAGRAPH = re.compile(r"^ *- (\d+(?:\.\d+){1,2}) ", re.MULTILINE)
-_HEAD = "# Ids of docs/RULES.md that no test proves yet. It only gets shorter:\n"
+
+class Document(NamedTuple):
+    """The rules of a game: what its ids begin with, and which of them need a test."""
+
+    path: Path
+    letter: str
+    first_section: int
+    last_section: int
+    remarks: frozenset[str]
 
 
-def order(rule_id: str) -> tuple[int, ...]:
+DOCUMENTS = (
+    Document(RULES, "", 2, 15, REMARKS),
+    Document(ROOT / "docs" / "RUINS.md", "R", 2, 16, frozenset({"R10.2", "R11.3"})),
+)
+
+_PARAGRAPH = re.compile(r"^ *- ([A-Z]?\d+(?:\.\d+){1,2}) ", re.MULTILINE)
+_HEAD = "# Ids of the rules that no test proves yet. It only gets shorter:\n"
+
+
+def letter_of(rule_id: str) -> str:
+    """What the ids of a game begin with."""
+    return rule_id[: rule_id[0].isalpha()]
+
+
+def order(rule_id: str) -> tuple[str, tuple[int, ...]]:
     """Sort key: 6.2 stands before 6.10."""
-    return tuple(int(part) for part in rule_id.split("."))
+    letter = letter_of(rule_id)
+    return letter, tuple(int(part) for part in rule_id.removeprefix(letter).split("."))
 
 
 def all_ids(text: str) -> list[str]:
@@ -34,12 +56,16 @@ def all_ids(text: str) -> list[str]:
 
 
 def to_prove(ids: Iterable[str]) -> list[str]:
-    """The ids that need a test: sections 2 to 15 without the two remarks."""
-    return [
-        each
-        for each in ids
-        if FIRST_SECTION <= order(each)[0] <= LAST_SECTION and each not in REMARKS
-    ]
+    """The ids that need a test: the sections of each document without its remarks."""
+    documents = {each.letter: each for each in DOCUMENTS}
+    found = []
+    for each in ids:
+        letter, (section, *_) = order(each)
+        document = documents[letter]
+        needed = document.first_section <= section <= document.last_section
+        if needed and each not in document.remarks:
+            found.append(each)
+    return found
 
 
 def unproven(ids: Iterable[str], carried: Iterable[str]) -> list[str]:
@@ -93,7 +119,7 @@ def complaints(ids: list[str], carried: Iterable[str], known_unproven: list[str]
     found = set(carried)
     missing = unproven(to_prove(ids), found)
     for each in sorted(found - set(ids), key=order):
-        yield f"{each}: a test carries it, but docs/RULES.md has no such paragraph"
+        yield f"{each}: a test carries it, but the rules have no such paragraph"
     for each in missing:
         if each not in known_unproven:
             yield f"{each}: no test proves it (any more)"
@@ -112,7 +138,11 @@ def main(argv: list[str] | None = None) -> int:
     if args.tests:
         print(*sorted(carried.get(args.tests, ())), sep="\n")
         return 0
-    ids = all_ids(RULES.read_text(encoding="utf-8"))
+    ids = [
+        each
+        for document in DOCUMENTS
+        for each in all_ids(document.path.read_text(encoding="utf-8"))
+    ]
     missing = unproven(to_prove(ids), carried)
     known = listed(UNPROVEN.read_text(encoding="utf-8"))
     if args.shrink:

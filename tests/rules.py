@@ -1,10 +1,10 @@
-"""The marker that ties a test to the paragraphs of docs/RULES.md it proves."""
+"""The marker that ties a test to the paragraphs of the rules it proves."""
 
 import re
 
 import pytest
 
-_ID = re.compile(r"\d{1,2}(\.\d{1,2}){1,2}")
+_ID = re.compile(r"[A-Z]?\d{1,2}(\.\d{1,2}){1,2}")
 
 
 def rule(*ids: str) -> pytest.MarkDecorator:
@@ -17,5 +17,5 @@ def rule(*ids: str) -> pytest.MarkDecorator:
         raise ValueError("rule() needs at least one id, such as rule('6.10')")
     for each in ids:
         if not _ID.fullmatch(each):
-            raise ValueError(f"rule id {each!r} does not look like 6.10 or 5.5.1")
+            raise ValueError(f"rule id {each!r} does not look like 6.10, 5.5.1 or R2.9")
     return pytest.mark.rule(*ids)

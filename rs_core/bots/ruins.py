@@ -16,11 +16,11 @@ from rs_core.ruins.determinize import Shuffle, determinize
 from rs_core.ruins.engine import Decision
 from rs_core.ruins.mind.belief import doubts, plain_doubts
 from rs_core.ruins.mind.playout import Trial, Worlds, candidates, try_out
-from rs_core.ruins.mind.policy import Manner, choose
+from rs_core.ruins.mind.policy import Manner, choose, forget
 from rs_core.ruins.view import View, own_disciple
 
 RUINS_LEVELS: Final = ("random", "easy", "normal", "hard")
-EASY: Final = Manner(plain_doubts)
+EASY: Final = Manner(plain_doubts, remembers=False)
 NORMAL: Final = Manner(doubts, bluffs=True)
 PLAYOUTS: Final = 72
 """Games that a hard bot plays on for a decision."""
@@ -94,6 +94,8 @@ class PolicyRuinsBot(Seeded):
         Budget(None, cancelled).spent()
         chance = Shuffle(self.dice(view, decision).number())
         state = determinize(view, chance.state)
+        if not self.manner.remembers:
+            forget(state, decision.seat)
         return choose(state, decision, chance, self.manner, own_disciple(view))
 
 

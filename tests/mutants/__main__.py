@@ -27,9 +27,9 @@ from tests.mutants.changes import ALL
 from tests.mutants.mutant import Mutant
 from tests.rule_coverage import ROOT
 
-PACKAGE = Path("rs_core/rune_stones")
-TESTS = "tests/core"
-COPIED = ("rs_core", "tests", "docs/RULES.md", "pyproject.toml")
+PACKAGE = Path("rs_core")
+TESTS = ("tests/core", "tests/ruins")
+COPIED = ("rs_core", "tests", "docs/RULES.md", "docs/RUINS.md", "pyproject.toml")
 PATIENCE = 120
 """Seconds; tests that last longer are stopped, and count by what had failed until then."""
 FORK = get_context("fork")
@@ -72,7 +72,7 @@ def tests_by_rule() -> dict[str, list[str]]:
     said = io.StringIO()
     with contextlib.redirect_stdout(said):
         code = pytest.main(
-            ["--collect-only", "-q", "-p", "no:cacheprovider", TESTS], plugins=[collected]
+            ["--collect-only", "-q", "-p", "no:cacheprovider", *TESTS], plugins=[collected]
         )
     if code != pytest.ExitCode.OK:
         sys.exit(f"{said.getvalue()}\nmutants: the tests cannot be collected, see above")
@@ -195,7 +195,7 @@ def main(argv: list[str] | None = None) -> int:
         for mutant in ALL
         if not args.words
         or any(
-            word in {mutant.file.removesuffix(".py"), *mutant.ids.split()} for word in args.words
+            word in {Path(mutant.file).stem, *mutant.ids.split()} for word in args.words
         )
     ]
     begin = time.monotonic()

@@ -1,6 +1,7 @@
 """All changes that `make mutants` makes, one at a time."""
 
 from tests.mutants import ability_changes as ability
+from tests.mutants import ruins_changes as ruins
 from tests.mutants import table_changes as table
 
 ALL = [
@@ -14,4 +15,5 @@ ALL = [
     *ability.RESOLVE,
     *ability.RUNES,
     *ability.FORGE,
+    *ruins.ALL,
 ]

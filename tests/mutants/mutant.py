@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 
 class Mutant(NamedTuple):
-    """In a file of rs_core/rune_stones, an old text that stands there once becomes a new one."""
+    """In a file of rs_core, an old text that stands there once becomes a new one."""
 
     file: str
     old: str
@@ -13,6 +13,6 @@ class Mutant(NamedTuple):
     """The rules it breaks, separated by blanks; each has a test that must notice."""
 
 
-def change(file: str, old: str, new: str, ids: str) -> Mutant:
-    """A mutant of a module."""
-    return Mutant(f"{file}.py", old, new, ids)
+def change(file: str, old: str, new: str, ids: str, game: str = "rune_stones") -> Mutant:
+    """A mutant of a module of a game."""
+    return Mutant(f"{game}/{file}.py", old, new, ids)

@@ -35,17 +35,17 @@ HELPED_HEROES: Final = "helped_heroes"
 
 WEIGHTS: Final[Mapping[str, float]] = {
     OPENED_RUNE: -2.5,
-    HID_RUNE: 3.0,
-    HID_SOMETHING: 0.15,
-    LEFT_RUNE: 2.0,
-    OPENED_SUN: 0.6,
-    BURNT: 1.5,
-    RESTORED: -2.0,
-    USED_TOOL: -0.3,
-    WAS_CALLED: 2.5,
-    WAS_CLEARED: -0.4,
+    HID_RUNE: 3.5,
+    HID_SOMETHING: 0.2,
+    LEFT_RUNE: 2.5,
+    OPENED_SUN: 1.5,
+    BURNT: 2.5,
+    RESTORED: -1.6,
+    USED_TOOL: -0.15,
+    WAS_CALLED: 3.0,
+    WAS_CLEARED: 0.3,
     HELPED_MASTER: 4.0,
-    HELPED_HEROES: -1.5,
+    HELPED_HEROES: -2.5,
 }
 
 
@@ -123,9 +123,7 @@ class Way(NamedTuple):
 def ways(s: State, seat: int | None) -> list[Way]:
     """Every way that a seat holds possible."""
     faces = s.faces
-    fixed = [
-        pair.covered if _sees(s, seat, other) else 0 for other, pair in enumerate(s.pairs)
-    ]
+    fixed = [pair.covered if _sees(s, seat, other) else 0 for other, pair in enumerate(s.pairs)]
     bag = sorted(pair.covered for pair, covered in zip(s.pairs, fixed, strict=True) if not covered)
     open_seats = [other for other, covered in enumerate(fixed) if not covered]
     factors = _factors(s, seat, open_seats)

@@ -35,9 +35,7 @@ def battle_turn(
         return choices.REINFORCE, s.leader
     believed = doubts(s, seat)
     later = [other for other in to_come(s) if believed[other] < TRUST]
-    missing = len(s.faces.runes) - sum(
-        tile in s.faces.runes for tiles in s.open for tile in tiles
-    )
+    missing = len(s.faces.runes) - sum(tile in s.faces.runes for tiles in s.open for tile in tiles)
     if choices.FIGHT not in decision.options or (
         len(s.hands[seat]) < ENOUGH and later and missing <= len(later)
     ):
@@ -56,9 +54,7 @@ def _any_card(decision: "Decision", chance: Shuffle, hand: Sequence[int], s: Sta
     return choices.CARD, s.faces.kind_codes[hand[chance.below(len(hand))]]
 
 
-def attack(
-    s: State, decision: "Decision", chance: Shuffle, doubts: Doubts, bad: bool
-) -> Choice:
+def attack(s: State, decision: "Decision", chance: Shuffle, doubts: Doubts, bad: bool) -> Choice:
     """All cards, in any order; a disciple wastes one."""
     del doubts
     if bad and choices.DONE in decision.options:
@@ -66,9 +62,7 @@ def attack(
     return _any_card(decision, chance, s.hands[decision.seat], s)
 
 
-def defence(
-    s: State, decision: "Decision", chance: Shuffle, doubts: Doubts, bad: bool
-) -> Choice:
+def defence(s: State, decision: "Decision", chance: Shuffle, doubts: Doubts, bad: bool) -> Choice:
     """The hand shared out over the fights to come, and at least half of the attack."""
     del doubts, bad
     seat = decision.seat
@@ -80,9 +74,7 @@ def defence(
     return _any_card(decision, chance, s.hands[seat], s)
 
 
-def support(
-    s: State, decision: "Decision", chance: Shuffle, doubts: Doubts, bad: bool
-) -> Choice:
+def support(s: State, decision: "Decision", chance: Shuffle, doubts: Doubts, bad: bool) -> Choice:
     """Disciples support the Master; heroes an attacker they trust, with what they can spare."""
     del chance
     seat = decision.seat
@@ -113,9 +105,7 @@ def support_column(
     return _any_card(decision, chance, s.hands[seat], s)
 
 
-def look_at(
-    s: State, decision: "Decision", chance: Shuffle, doubts: Doubts, bad: bool
-) -> Choice:
+def look_at(s: State, decision: "Decision", chance: Shuffle, doubts: Doubts, bad: bool) -> Choice:
     """Backs that the seat does not know yet."""
     del doubts, bad
     mask = s.peeked[decision.seat]

@@ -23,28 +23,29 @@ from rs_core.ruins.mind.worth import (
 )
 from rs_core.ruins.state import State
 from rs_core.ruins.table import disciple, hand_limit, icons
-from rs_core.ruins.vocabulary import ROWS
+from rs_core.ruins.vocabulary import ROWS, mask_of
 
 Doubts = Callable[[State, int], Sequence[float]]
 """How likely each seat is a disciple, as a seat believes."""
 
+PATIENCE: Final = (6.0, 4.0)
+"""How many cards halve the worth of a row, for heroes and for disciples, who hurry."""
 LOW_SEAL: Final = 5
 """Below this heroes open runes and restores only."""
 FEW_TILES: Final = 12
 """With so many tiles left heroes use the tools that accuse."""
 SUSPECT: Final = 0.6
-WITNESSED_RUNE: Final = 2.0
-"""What a rune is worth to a disciple that others have seen where it lies."""
 QUIET_ROUNDS: Final = 2
 """How long a disciple looks like a hero."""
 
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How somebody plays: what they believe, and whether they bluff."""
+    """How somebody plays: what they believe, whether they bluff, and whether they take notes."""
 
     doubts: Doubts
     bluffs: bool = False
+    remembers: bool = True
 
 
 def choose(
@@ -55,6 +56,15 @@ def choose(
         return decision.options[0]
     bad = disciple(s, decision.seat) if seat_disciple is None else seat_disciple
     return _ANSWERS[decision.step.kind](s, decision, chance, by, bad)
+
+
+def forget(s: State, seat: int) -> None:
+    """What a seat knows that takes no notes: its own tiles, and those in its hands just now."""
+    step = s.agenda[-1] if s.agenda else None
+    before = s.had[seat]
+    if step is not None and step.kind == steps.TAKE and step.seat == seat:
+        before |= mask_of(step.places)
+    s.seen[seat] &= before
 
 
 Answer = Callable[[State, Decision, Shuffle, Manner, bool], Choice]
@@ -103,8 +113,7 @@ def opens(s: State, seat: int, tile: int, by: Manner, bad: bool) -> bool:
     if bad:
         if effect in BURIED or not face.power:
             return False
-        quiet = s.round <= QUIET_ROUNDS and (by.bluffs or face.power < 2)
-        return not quiet
+        return s.round > QUIET_ROUNDS or face.power > 1 or not by.bluffs
     if effect == "rune":
         return True
     if effect == "restore":
@@ -149,7 +158,7 @@ def _action(s: State, decision: Decision, chance: Shuffle, by: Manner, bad: bool
         places = row_left(s, each)
         if places:
             price = turn.row_price(s, seat, each)
-            value = _row_value(s, seat, each, places, rho, bad) / (1 + price / 6)
+            value = _row_value(s, seat, each, places, rho, bad) / (1 + price / PATIENCE[bad])
             value += chance.below(100) * 0.0002
             if value > best:
                 best, row = value, each
@@ -218,11 +227,7 @@ def value_of(s: State, seat: int, place: int, by: Manner, bad: bool) -> float:
         return values.hero[tile]
     runes = s.faces.runes
     if tile in runes and not any(s.tiles[other] in runes for other in s.hidden[seat]):
-        # A rune that others have seen there cannot be hidden without being caught.
-        witnessed = by.bluffs and any(
-            s.seen[other] >> place & 1 for other in range(s.players) if other != seat
-        )
-        return WITNESSED_RUNE if witnessed else FIRST_RUNE
+        return FIRST_RUNE
     return values.disciple[tile]
 
 
@@ -246,9 +251,9 @@ def _keep(s: State, decision: Decision, chance: Shuffle, by: Manner, bad: bool) 
 
 
 def _more(s: State, decision: Decision, chance: Shuffle, by: Manner, bad: bool) -> Choice:
-    """A disciple burns the seal; one who bluffs, only when it is about to pay."""
+    """A disciple burns the seal; one who bluffs, not in the first round."""
     del decision, chance
-    if bad and (not by.bluffs or s.round > QUIET_ROUNDS):
+    if bad and (not by.bluffs or s.round > 1):
         return choices.MORE
     return choices.NO
 
@@ -262,9 +267,7 @@ def _shuffle(s: State, decision: Decision, chance: Shuffle, by: Manner, bad: boo
 def _target(
     find: Callable[[State, Decision, Shuffle, Doubts, bool], Choice],
 ) -> Answer:
-    def answer(
-        s: State, decision: Decision, chance: Shuffle, by: Manner, bad: bool
-    ) -> Choice:
+    def answer(s: State, decision: Decision, chance: Shuffle, by: Manner, bad: bool) -> Choice:
         return find(s, decision, chance, by.doubts, bad)
 
     return answer

@@ -18,16 +18,12 @@ Doubts = Callable[[State, int], Sequence[float]]
 _NOISE = 1e-4
 
 
-def best_of(
-    options: Sequence[Choice], chance: Shuffle, value: Callable[[Choice], float]
-) -> Choice:
+def best_of(options: Sequence[Choice], chance: Shuffle, value: Callable[[Choice], float]) -> Choice:
     """The option of the highest value; of equal ones any."""
     return max(options, key=lambda option: value(option) + chance.below(100) * _NOISE / 100)
 
 
-def useful(
-    s: State, seat: int, effect: str, doubts: Doubts, late: bool, suspect: float
-) -> bool:
+def useful(s: State, seat: int, effect: str, doubts: Doubts, late: bool, suspect: float) -> bool:
     """Whether a tool finds somebody worth naming."""
     hiding = any(s.hidden[other] for other in range(s.players) if other != seat)
     if effect == "look_character" or effect == "judge":
@@ -36,9 +32,7 @@ def useful(
         return False
     if effect == "look_hidden":
         return any(
-            not known(s, seat) >> place & 1
-            for other in s.after(seat)
-            for place in s.hidden[other]
+            not known(s, seat) >> place & 1 for other in s.after(seat) for place in s.hidden[other]
         )
     if any(knows_rune(s, seat, other) for other in s.after(seat)):
         return True
@@ -65,9 +59,7 @@ def burgle(s: State, decision: "Decision", chance: Shuffle, doubts: Doubts) -> C
     return best_of(options, chance, lambda option: believed[owner_of(s, option[1])])
 
 
-def peek(
-    s: State, decision: "Decision", chance: Shuffle, doubts: Doubts, bad: bool
-) -> Choice:
+def peek(s: State, decision: "Decision", chance: Shuffle, doubts: Doubts, bad: bool) -> Choice:
     """An unknown tile of the most suspected."""
     del bad
     believed = doubts(s, decision.seat)
@@ -88,18 +80,14 @@ def row(s: State, decision: "Decision", chance: Shuffle, doubts: Doubts, bad: bo
     )
 
 
-def mirror(
-    s: State, decision: "Decision", chance: Shuffle, doubts: Doubts, bad: bool
-) -> Choice:
+def mirror(s: State, decision: "Decision", chance: Shuffle, doubts: Doubts, bad: bool) -> Choice:
     """The covered character that would tell most."""
     del bad
     believed = doubts(s, decision.seat)
     return best_of(decision.options, chance, lambda option: -abs(believed[option[1]] - 0.5))
 
 
-def judge(
-    s: State, decision: "Decision", chance: Shuffle, doubts: Doubts, bad: bool
-) -> Choice:
+def judge(s: State, decision: "Decision", chance: Shuffle, doubts: Doubts, bad: bool) -> Choice:
     """The two most suspected; a disciple spares those who might be friends."""
     believed = doubts(s, decision.seat)
     sign = -1 if bad else 1
@@ -141,9 +129,7 @@ def call(s: State, decision: "Decision", chance: Shuffle, doubts: Doubts, bad: b
     def value(option: Choice) -> float:
         named = option[1]
         open_question = [
-            place
-            for place in s.hidden[named]
-            if not mask >> place & 1 and not s.clear >> place & 1
+            place for place in s.hidden[named] if not mask >> place & 1 and not s.clear >> place & 1
         ]
         if knows_rune(s, seat, named):
             found = 5.0
@@ -156,9 +142,7 @@ def call(s: State, decision: "Decision", chance: Shuffle, doubts: Doubts, bad: b
     return best_of(decision.options, chance, value)
 
 
-def light(
-    s: State, decision: "Decision", chance: Shuffle, doubts: Doubts, bad: bool
-) -> Choice:
+def light(s: State, decision: "Decision", chance: Shuffle, doubts: Doubts, bad: bool) -> Choice:
     """Heroes light what is unknown and cheap to reach; disciples what tells nothing."""
     del doubts
     mask, runes = known(s, decision.seat), s.faces.runes
@@ -182,5 +166,3 @@ def gift(s: State, decision: "Decision", chance: Shuffle, doubts: Doubts, bad: b
         chance,
         lambda option: sign * believed[option[1]] - 0.02 * len(s.hands[option[1]]),
     )
-
-

@@ -28,7 +28,7 @@ _HERO_VALUES: Final = {
 }
 TOOLS: Final = frozenset(("take_hidden", "call_rune", "look_hidden", "look_character", "judge"))
 _ACCUSING: Final = frozenset(("take_hidden", "call_rune"))
-BURIED: Final = frozenset(("rune", "restore", "call_rune", "none"))
+BURIED: Final = frozenset(("rune", "restore"))
 """What a disciple keeps hidden."""
 
 

@@ -11,9 +11,9 @@ from typing import Final
 
 from rs_core.bots.bot import Bot, BotError, Budget, Cancel, Dice, offered, salt
 from rs_core.play.errors import N_
-from rs_core.play.game import Choice
+from rs_core.play.game import Choice, Decision
 from rs_core.ruins.determinize import Shuffle, determinize
-from rs_core.ruins.engine import Decision
+from rs_core.ruins.engine import Decision as Asked
 from rs_core.ruins.mind.belief import doubts, plain_doubts
 from rs_core.ruins.mind.playout import Trial, Worlds, candidates, try_out
 from rs_core.ruins.mind.policy import Manner, choose, forget
@@ -51,6 +51,13 @@ class Seeded:
             view.pile_size,
             len(view.laid),
         )
+
+
+def _asked(view: View, decision: Decision) -> Asked:
+    """The decision with what it is about, which the view knows."""
+    if view.decision is None or view.decision.seat != decision.seat:
+        raise BotError(N_("there is nothing to choose from"))
+    return Asked(decision.seat, view.decision.step, decision.options)
 
 
 class RandomRuinsBot(Seeded):
@@ -96,7 +103,7 @@ class PolicyRuinsBot(Seeded):
         state = determinize(view, chance.state)
         if not self.manner.remembers:
             forget(state, decision.seat)
-        return choose(state, decision, chance, self.manner, own_disciple(view))
+        return choose(state, _asked(view, decision), chance, self.manner, bad=own_disciple(view))
 
 
 class HardRuinsBot(PolicyRuinsBot):
@@ -125,7 +132,7 @@ class HardRuinsBot(PolicyRuinsBot):
         cancelled: Cancel | None = None,
     ) -> list[Trial]:
         """What was found about each choice worth trying; none if there is only one."""
-        among = candidates(decision, favourite, WIDTH)
+        among = candidates(_asked(view, decision), favourite, WIDTH)
         if len(among) == 1:
             return []
         budget = Budget(seconds, cancelled)

@@ -26,10 +26,14 @@ def rules_of(number: int) -> Rules:
 
 
 def lively(state: State, decision: Decision, dice: random.Random) -> Choice:
-    """A random choice that spares the seal and opens runes, so that games go through all phases."""
+    """A random choice that spares the seal and opens runes, so that games go through all phases;
+    seat 0 hides the runes it finds.
+    """
     options = decision.options
     runes = {state.faces.tile_codes[tile] for tile in state.faces.runes}
     for option in options:
+        if decision.seat == 0:
+            break
         if option[0] == choices.REVEAL and option[1] in runes and dice.random() < 0.8:
             return option
         if option[0] == choices.TAKE and option[2] and state.tiles[option[1]] in state.faces.runes:

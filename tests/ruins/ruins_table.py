@@ -10,7 +10,7 @@ from typing import Any
 from rs_core.play.game import Choice
 from rs_core.play.rng import seeded
 from rs_core.play.trace import Trace
-from rs_core.ruins import battle, choices, engine, turn
+from rs_core.ruins import battle, choices, engine, events, turn
 from rs_core.ruins.facefile import standard
 from rs_core.ruins.faces import Faces
 from rs_core.ruins.rules import Rules
@@ -79,7 +79,7 @@ class Table:
         assert not script, f"never drawn: {script}"
         return self
 
-    def of(self, kind: type, seat: int | None = None) -> list[Any]:
+    def of(self, kind: type[events.Event], seat: int | None = None) -> list[Any]:
         """Events of a kind, of a seat."""
         return [e for e in self.events if type(e) is kind and seat in (None, e.seat)]
 

@@ -122,7 +122,6 @@ class Way(NamedTuple):
 
 def ways(s: State, seat: int | None) -> list[Way]:
     """Every way that a seat holds possible."""
-    faces = s.faces
     fixed = [pair.covered if _sees(s, seat, other) else 0 for other, pair in enumerate(s.pairs)]
     bag = sorted(pair.covered for pair, covered in zip(s.pairs, fixed, strict=True) if not covered)
     open_seats = [other for other, covered in enumerate(fixed) if not covered]

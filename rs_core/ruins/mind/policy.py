@@ -23,18 +23,22 @@ from rs_core.ruins.mind.worth import (
 )
 from rs_core.ruins.state import State
 from rs_core.ruins.table import disciple, hand_limit, icons
-from rs_core.ruins.vocabulary import ROWS, mask_of
+from rs_core.ruins.vocabulary import ROWS, mask_of, places_in
 
 Doubts = Callable[[State, int], Sequence[float]]
 """How likely each seat is a disciple, as a seat believes."""
 
 PATIENCE: Final = (6.0, 4.0)
 """How many cards halve the worth of a row, for heroes and for disciples, who hurry."""
+UNSEEN_FIRST: Final = 2.2
+UNSEEN_NEXT: Final = 0.8
+"""What a disciple hopes for: the first unseen tile of a row, and each one more."""
+WORTH_A_LOOK: Final = (4.9, 3.0)
+"""What a known tile must be worth to be looked at rather than an unseen one, by side."""
 LOW_SEAL: Final = 5
 """Below this heroes open runes and restores only."""
 FEW_TILES: Final = 12
 """With so many tiles left heroes use the tools that accuse."""
-SUSPECT: Final = 0.6
 QUIET_ROUNDS: Final = 2
 """How long a disciple looks like a hero."""
 
@@ -49,12 +53,13 @@ class Manner:
 
 
 def choose(
-    s: State, decision: Decision, chance: Shuffle, by: Manner, seat_disciple: bool | None = None
+    s: State, decision: Decision, chance: Shuffle, by: Manner, *, bad: bool | None = None
 ) -> Choice:
-    """What the seat that is asked finds sensible."""
+    """What the seat that is asked finds sensible; `bad`: whether it is a disciple, if known."""
     if len(decision.options) == 1:
         return decision.options[0]
-    bad = disciple(s, decision.seat) if seat_disciple is None else seat_disciple
+    if bad is None:
+        bad = disciple(s, decision.seat)
     return _ANSWERS[decision.step.kind](s, decision, chance, by, bad)
 
 
@@ -120,9 +125,8 @@ def opens(s: State, seat: int, tile: int, by: Manner, bad: bool) -> bool:
         return s.seal <= s.rules.tokens - face.number
     if s.seal - face.power < LOW_SEAL:
         return False
-    left = s.ruins.bit_count()
     if effect in TOOLS:
-        return targets.useful(s, seat, effect, by.doubts, left <= FEW_TILES, SUSPECT)
+        return targets.useful(s, seat, effect, by.doubts, late=s.ruins.bit_count() <= FEW_TILES)
     if effect == "look_row":
         return True
     if effect == "draw":
@@ -155,10 +159,9 @@ def _action(s: State, decision: Decision, chance: Shuffle, by: Manner, bad: bool
     rho = rune_chance(s, seat)
     best, row = -1.0, 0
     for each in range(1, ROWS + 1):
-        places = row_left(s, each)
-        if places:
+        if row_left(s, each):
             price = turn.row_price(s, seat, each)
-            value = _row_value(s, seat, each, places, rho, bad) / (1 + price / PATIENCE[bad])
+            value = _row_value(s, seat, each, rho, bad) / (1 + price / PATIENCE[bad])
             value += chance.below(100) * 0.0002
             if value > best:
                 best, row = value, each
@@ -169,23 +172,25 @@ def _action(s: State, decision: Decision, chance: Shuffle, by: Manner, bad: bool
     return decision.options[-1]
 
 
-def _row_value(s: State, seat: int, row: int, places: int, rho: float, bad: bool) -> float:
+def _row_value(s: State, seat: int, row: int, rho: float, bad: bool) -> float:
+    """The chance of a rune; for a disciple what the best tile is likely to be worth."""
+    places = row_left(s, row)
     count = turn.look_count(s, seat, row)
     seen = places & known(s, seat)
     unknown = min(count, (places & ~seen).bit_count())
-    rune = 1.3 if known_rune_in(s, seat, places) else 1 - (1 - rho) ** unknown
     if not bad:
-        return rune
-    tiles = s.faces.artefacts
-    power = max(
-        (
-            tiles[tile].power
-            for place, tile in enumerate(s.tiles)
-            if seen >> place & 1 and tiles[tile].effect != "rune"
-        ),
-        default=0,
-    )
-    return 0.3 * rune + 0.15 * power + 0.1 * unknown
+        return 1.3 if known_rune_in(s, seat, places) else 1 - (1 - rho) ** unknown
+    hoped = UNSEEN_FIRST + UNSEEN_NEXT * (unknown - 1) if unknown else 0.0
+    return max([hoped, *(_sought(s, seat, place, bad) for place in places_in(seen))])
+
+
+def _sought(s: State, seat: int, place: int, bad: bool) -> float:
+    """What a known tile is worth a search: a disciple comes for power, or for a rune to hide."""
+    value = value_of(s, seat, place, bad)
+    face = s.faces.artefacts[s.tiles[place]]
+    if bad and face.effect != "rune" and value > face.power + 1:
+        return float(face.power)
+    return value
 
 
 def _pay(s: State, decision: Decision, chance: Shuffle, by: Manner, bad: bool) -> Choice:
@@ -203,21 +208,20 @@ def _pay(s: State, decision: Decision, chance: Shuffle, by: Manner, bad: bool) -
 
 def _look(s: State, decision: Decision, chance: Shuffle, by: Manner, bad: bool) -> Choice:
     """Known tiles that are wanted, then unknown ones."""
+    del by
     seat = decision.seat
     mask = known(s, seat)
     places = sorted({place for option in decision.options for place in option[1:]})
 
     def wish(place: int) -> tuple[float, int]:
-        if mask >> place & 1:
-            value = value_of(s, seat, place, by, bad)
-            return (3.0 if value >= 5 else -3.0 + value / 100), chance.below(1 << 16)
-        return 0.0, chance.below(1 << 16)
+        value = _sought(s, seat, place, bad) if mask >> place & 1 else WORTH_A_LOOK[bad]
+        return value, chance.below(1 << 16)
 
     count = len(decision.options[0]) - 1
     return choices.LOOK, *sorted(sorted(places, key=wish, reverse=True)[:count])
 
 
-def value_of(s: State, seat: int, place: int, by: Manner, bad: bool) -> float:
+def value_of(s: State, seat: int, place: int, bad: bool) -> float:
     """What a tile that the seat knows is worth to it."""
     tile = s.tiles[place]
     values = worth(s.faces)
@@ -236,7 +240,7 @@ def _take(s: State, decision: Decision, chance: Shuffle, by: Manner, bad: bool) 
     seat = decision.seat
     place = max(
         decision.step.places,
-        key=lambda each: (value_of(s, seat, each, by, bad), chance.below(1 << 16)),
+        key=lambda each: (value_of(s, seat, each, bad), chance.below(1 << 16)),
     )
     hide = (choices.TAKE, place, 0)
     if hide not in decision.options or opens(s, seat, s.tiles[place], by, bad):

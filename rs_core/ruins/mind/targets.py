@@ -1,7 +1,7 @@
 """Whom and what to name: looks, accusations and gifts."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rs_core.play.game import Choice
 from rs_core.ruins import choices
@@ -10,12 +10,13 @@ from rs_core.ruins.mind.worth import known, row_left, worth
 from rs_core.ruins.state import State
 from rs_core.ruins.table import owner_of
 
-
 if TYPE_CHECKING:
     from rs_core.ruins.engine import Decision
 
 Doubts = Callable[[State, int], Sequence[float]]
-_NOISE = 1e-4
+_NOISE: Final = 1e-4
+SUSPECT: Final = 0.6
+"""From this belief on somebody is accused."""
 
 
 def best_of(options: Sequence[Choice], chance: Shuffle, value: Callable[[Choice], float]) -> Choice:
@@ -23,10 +24,10 @@ def best_of(options: Sequence[Choice], chance: Shuffle, value: Callable[[Choice]
     return max(options, key=lambda option: value(option) + chance.below(100) * _NOISE / 100)
 
 
-def useful(s: State, seat: int, effect: str, doubts: Doubts, late: bool, suspect: float) -> bool:
+def useful(s: State, seat: int, effect: str, doubts: Doubts, *, late: bool) -> bool:
     """Whether a tool finds somebody worth naming."""
     hiding = any(s.hidden[other] for other in range(s.players) if other != seat)
-    if effect == "look_character" or effect == "judge":
+    if effect in ("look_character", "judge"):
         return True
     if not hiding:
         return False
@@ -37,7 +38,7 @@ def useful(s: State, seat: int, effect: str, doubts: Doubts, late: bool, suspect
     if any(knows_rune(s, seat, other) for other in s.after(seat)):
         return True
     believed = doubts(s, seat)
-    return late or any(believed[other] > suspect for other in s.after(seat) if s.hidden[other])
+    return late or any(believed[other] > SUSPECT for other in s.after(seat) if s.hidden[other])
 
 
 def knows_rune(s: State, seat: int, other: int) -> bool:

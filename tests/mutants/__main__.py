@@ -194,9 +194,7 @@ def main(argv: list[str] | None = None) -> int:
         mutant
         for mutant in ALL
         if not args.words
-        or any(
-            word in {Path(mutant.file).stem, *mutant.ids.split()} for word in args.words
-        )
+        or any(word in {Path(mutant.file).stem, *mutant.ids.split()} for word in args.words)
     ]
     begin = time.monotonic()
     fates = run(chosen, tests, args.processes)

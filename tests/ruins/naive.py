@@ -4,6 +4,7 @@ It shares no code and no data with the real engine. It yields who is asked and t
 offer, gets a text back, and takes what chance brings from a list of recorded results.
 """
 
+import contextlib
 from collections import deque
 from collections.abc import Generator, Iterable
 from itertools import combinations
@@ -22,9 +23,21 @@ WINS = {
 ICONS = {1: 0, 2: 0, 3: 0, 4: 3, 5: 1, 6: 0, 7: 2, 8: 0, 9: 1, 10: 1, 11: 2, 12: 0}
 POWER = {
     **{f"rune{n}": 2 for n in range(1, 7)},
-    **{"ring": 3, "lantern": 1, "eye": 1, "scales": 1, "mirror": 2, "gauntlet": 2, "horn": 2},
-    **{"call": 2, "hourglass": 3, "chalice": 0, "keystone": 0, "brazier": 5},
-    **{"idol": 4, "pillar": 4, "beacon": 5},
+    "ring": 3,
+    "lantern": 1,
+    "eye": 1,
+    "scales": 1,
+    "mirror": 2,
+    "gauntlet": 2,
+    "horn": 2,
+    "call": 2,
+    "hourglass": 3,
+    "chalice": 0,
+    "keystone": 0,
+    "brazier": 5,
+    "idol": 4,
+    "pillar": 4,
+    "beacon": 5,
 }
 SUNS = {"idol", "pillar", "beacon"}
 PLACES = [f"{row}{letter}" for row in range(1, 7) for letter in "abcdef"[:row]]
@@ -125,10 +138,8 @@ class NaiveGame:
     # --- Play
 
     def play(self) -> Asking:
-        try:
+        with contextlib.suppress(Over):
             yield from self.whole_game()
-        except Over:
-            pass
 
     def whole_game(self) -> Asking:
         for place in PLACES:
@@ -240,8 +251,7 @@ class NaiveGame:
         if me.open_card == 6 and power >= 2:
             power -= 1
         if me.open_card == 7 and "rune" not in word and self.seal - power > 0:
-            if (yield from self.ask(seat, {"more", "no"})) == "more":
-                power += 1
+            power += (yield from self.ask(seat, {"more", "no"})) == "more"
         self.seal = max(0, self.seal - power)
         yield from self.effect(seat, word)
 
@@ -254,49 +264,69 @@ class NaiveGame:
         raise Over
 
     def effect(self, seat: int, word: str) -> Asking:
-        hidden = {at for o in self.others(seat) for at in self.players[o].hidden}
         if word in ("chalice", "keystone"):
             self.seal = min(self.start, self.seal + {"chalice": 2, "keystone": 3}[word])
         elif word in ("horn", "idol"):
             self.draw(seat, {"horn": 3, "idol": 2}[word])
         elif word == "hourglass":
             self.extra += 1
-        elif word == "lantern" and hidden:
-            yield from self.ask(seat, {f"peek {at}" for at in hidden})
-        elif word == "eye" and self.ruins:
-            yield from self.ask(seat, {f"row {place[0]}" for place in self.ruins})
-        elif word == "mirror":
-            yield from self.ask(seat, {f"mirror p{o + 1}" for o in self.others(seat)})
-        elif word == "scales":
-            yield from self.scales(seat)
-        elif word == "gauntlet" and hidden:
-            place = (yield from self.ask(seat, {f"rob {at}" for at in hidden})).split()[1]
-            for player in self.players:
-                if place in player.hidden:
-                    player.hidden.remove(place)
-            self.players[seat].hidden.append(place)
-            self.check_corruption()
-            if (yield from self.ask(seat, {"hide", "open"})) == "open":
-                yield from self.reveal(seat, place)
-        elif word == "call":
-            named = yield from self.ask(seat, {f"call p{o + 1}" for o in self.others(seat)})
-            owner = int(named[-1]) - 1
-            runes = [at for at in self.players[owner].hidden if "rune" in self.names[at]]
-            if runes:
-                yield from self.reveal(owner, runes[0])
         elif word == "brazier":
             for other in (seat, *self.others(seat)):
                 self.draw(other, 2)
         elif word == "pillar":
-            for other in (seat, *self.others(seat)):
-                hand = self.players[other].hand
-                if hand:
-                    options = ways("discard", hand, 1)
-                    text = yield from self.ask(other, options, always=len(hand) > 1)
-                    self.discard_cards(other, text)
-        elif word == "beacon" and set(self.ruins) - self.up:
-            dark = set(self.ruins) - self.up
-            self.up.add((yield from self.ask(seat, {f"light {at}" for at in dark})).split()[1])
+            yield from self.pillar(seat)
+        elif word == "scales":
+            yield from self.scales(seat)
+        elif word == "gauntlet":
+            yield from self.gauntlet(seat)
+        elif word == "call":
+            yield from self.call(seat)
+        else:
+            yield from self.look(seat, word)
+
+    def hidden_elsewhere(self, seat: int) -> set[str]:
+        return {at for other in self.others(seat) for at in self.players[other].hidden}
+
+    def look(self, seat: int, word: str) -> Asking:
+        dark = set(self.ruins) - self.up
+        options = {
+            "lantern": {f"peek {at}" for at in self.hidden_elsewhere(seat)},
+            "eye": {f"row {place[0]}" for place in self.ruins},
+            "mirror": {f"mirror p{o + 1}" for o in self.others(seat)},
+            "beacon": {f"light {at}" for at in dark},
+        }.get(word)
+        if options:
+            text = yield from self.ask(seat, options)
+            if word == "beacon":
+                self.up.add(text.split()[1])
+
+    def gauntlet(self, seat: int) -> Asking:
+        hidden = self.hidden_elsewhere(seat)
+        if not hidden:
+            return
+        place = (yield from self.ask(seat, {f"rob {at}" for at in hidden})).split()[1]
+        for player in self.players:
+            if place in player.hidden:
+                player.hidden.remove(place)
+        self.players[seat].hidden.append(place)
+        self.check_corruption()
+        if (yield from self.ask(seat, {"hide", "open"})) == "open":
+            yield from self.reveal(seat, place)
+
+    def call(self, seat: int) -> Asking:
+        named = yield from self.ask(seat, {f"call p{o + 1}" for o in self.others(seat)})
+        owner = int(named[-1]) - 1
+        runes = [at for at in self.players[owner].hidden if "rune" in self.names[at]]
+        if runes:
+            yield from self.reveal(owner, runes[0])
+
+    def pillar(self, seat: int) -> Asking:
+        for other in (seat, *self.others(seat)):
+            hand = self.players[other].hand
+            if hand:
+                options = ways("discard", hand, 1)
+                text = yield from self.ask(other, options, always=len(hand) > 1)
+                self.discard_cards(other, text)
 
     def scales(self, seat: int) -> Asking:
         for player in self.players:

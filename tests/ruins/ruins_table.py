@@ -5,9 +5,8 @@ by their words, and lie where they fall: the first tile that a test names on a r
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from rs_core.play.game import Choice
 from rs_core.play.rng import seeded
 from rs_core.play.trace import Trace
 from rs_core.ruins import battle, choices, engine, events, turn
@@ -18,6 +17,9 @@ from rs_core.ruins.state import Pair, State
 from rs_core.ruins.table import disciple
 from rs_core.ruins.view import View, view
 from rs_core.ruins.vocabulary import EXPLORATION, PLACE_NAMES, mask_of
+
+if TYPE_CHECKING:
+    from rs_core.play.game import Choice
 
 PAIRS = {
     4: ((8, 1), (3, 2), (6, 5), (7, 4)),

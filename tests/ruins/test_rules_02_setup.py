@@ -12,8 +12,8 @@ from rs_core.ruins.game import GAME
 from rs_core.ruins.rules import Rules, RulesError
 from rs_core.ruins.table import disciple
 from rs_core.ruins.vocabulary import PLACE_NAMES, ROW_OF
-from tests.rules import rule
 from tests.ruins.ruins_table import lay_table
+from tests.rules import rule
 
 
 def dealt(players=4, seed=1, **rules):

@@ -4,8 +4,8 @@ import pytest
 
 from rs_core.ruins import events
 from rs_core.ruins.vocabulary import BATTLE, COLLAPSE, DISCIPLES, EXPLORATION, HEROES
-from tests.rules import rule
 from tests.ruins.ruins_table import lay_table, place
+from tests.rules import rule
 
 RUNES = [f"rune{n}" for n in range(1, 7)]
 

@@ -7,8 +7,8 @@ from rs_core.ruins.columns import fight
 from rs_core.ruins.facefile import parse, standard, template
 from rs_core.ruins.game import GAME
 from rs_core.ruins.vocabulary import BATTLE, DISCIPLES, HEROES, TAKEN
-from tests.rules import rule
 from tests.ruins.ruins_table import lay_table
+from tests.rules import rule
 
 RUNES = [f"rune{n}" for n in range(1, 7)]
 BEATS = standard().beats

@@ -6,8 +6,8 @@ from rs_core.ruins import events
 from rs_core.ruins.columns import fight
 from rs_core.ruins.facefile import parse, standard, template
 from rs_core.ruins.vocabulary import EXPLORATION, HEROES
-from tests.rules import rule
 from tests.ruins.ruins_table import cards, lay_table, place
+from tests.rules import rule
 
 RUNES = [f"rune{n}" for n in range(1, 7)]
 
@@ -258,7 +258,8 @@ def test_the_gauntlet_may_open_at_once():
 
 def test_the_horn_and_the_idol_draw():
     table = find("horn", hands={0: "spears2 mages"})
-    assert table.s.hands[0] and table.of(events.CardsCounted, 0)[0].count == 3
+    assert table.s.hands[0]
+    assert table.of(events.CardsCounted, 0)[0].count == 3
     table = find("idol", hands={0: "spears2 mages"})
     assert table.of(events.CardsCounted, 0)[0].count == 2
 

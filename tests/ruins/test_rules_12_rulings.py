@@ -8,8 +8,8 @@ from rs_core.ruins import events
 from rs_core.ruins.facefile import standard
 from rs_core.ruins.view import view
 from rs_core.ruins.vocabulary import BATTLE, EXPLORATION, HEROES, PLACES, ROWS
-from tests.rules import rule
 from tests.ruins.ruins_table import lay_table, place
+from tests.rules import rule
 
 RUNES = [f"rune{n}" for n in range(1, 7)]
 

@@ -12,9 +12,9 @@ from rs_core.ruins.game import GAME
 from rs_core.ruins.notes import notes
 from rs_core.ruins.rules import Rules, RulesError, read_rules, rules_data
 from rs_core.ruins.view import view
-from tests.rules import rule
 from tests.ruins.games import play_match, random_states
 from tests.ruins.ruins_table import lay_table, place
+from tests.rules import rule
 
 RUNES = [f"rune{n}" for n in range(1, 7)]
 SEATS = [Seat(name) for name in ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay")]

@@ -6,8 +6,8 @@ from rs_core.ruins import engine, events, turn
 from rs_core.ruins.columns import fight
 from rs_core.ruins.facefile import standard
 from rs_core.ruins.vocabulary import BATTLE, COLLAPSE, DISCIPLES, EXPLORATION, HEROES
-from tests.rules import rule
 from tests.ruins.ruins_table import Table, cards, lay_table, place
+from tests.rules import rule
 
 RUNES = [f"rune{n}" for n in range(1, 7)]
 BEATS = standard().beats

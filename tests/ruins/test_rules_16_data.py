@@ -11,9 +11,9 @@ from rs_core.ruins.facefile import FaceFileError, load, parse, standard, templat
 from rs_core.ruins.faces import OURS, PRINTED
 from rs_core.ruins.reveal import _EFFECTS
 from rs_core.ruins.rules import Rules
-from tests.rules import rule
 from tests.ruins.games import play_match
 from tests.ruins.ruins_table import lay_table
+from tests.rules import rule
 
 
 def refused(text):

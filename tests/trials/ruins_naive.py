@@ -1,4 +1,4 @@
-"""A thousand games of Runes & Ruins on the real engine and on the naive one, compared throughout."""
+"""A thousand games of Runes & Ruins on the real engine and on the naive one, compared."""
 
 from tests.ruins.naive_compare import compare
 

@@ -39,17 +39,19 @@ LOW_SEAL: Final = 5
 """Below this heroes open runes and restores only."""
 FEW_TILES: Final = 12
 """With so many tiles left heroes use the tools that accuse."""
-QUIET_ROUNDS: Final = 2
+QUIET_ROUNDS: Final = 1
 """How long a disciple looks like a hero."""
 
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How somebody plays: what they believe, whether they bluff, and whether they take notes."""
+    """How somebody plays: beliefs, bluffs, whether they take notes, and how often they slip."""
 
     doubts: Doubts
     bluffs: bool = False
     remembers: bool = True
+    slips: int = 0
+    """Of a hundred choices in a turn, how many are made without thinking."""
 
 
 def choose(
@@ -58,9 +60,16 @@ def choose(
     """What the seat that is asked finds sensible; `bad`: whether it is a disciple, if known."""
     if len(decision.options) == 1:
         return decision.options[0]
+    if by.slips and decision.step.kind in _EASILY_WRONG and chance.below(100) < by.slips:
+        return decision.options[chance.below(len(decision.options))]
     if bad is None:
         bad = disciple(s, decision.seat)
     return _ANSWERS[decision.step.kind](s, decision, chance, by, bad)
+
+
+_EASILY_WRONG: Final = frozenset(
+    (steps.ACT, steps.ACT_AGAIN, steps.LOOK, steps.TAKE, steps.BATTLE_TURN, steps.SUPPORT)
+)
 
 
 def forget(s: State, seat: int) -> None:

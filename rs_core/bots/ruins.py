@@ -20,7 +20,7 @@ from rs_core.ruins.mind.policy import Manner, choose, forget
 from rs_core.ruins.view import View, own_disciple
 
 RUINS_LEVELS: Final = ("random", "easy", "normal", "hard")
-EASY: Final = Manner(plain_doubts, remembers=False, slips=20)
+EASY: Final = Manner(plain_doubts, remembers=False, burns=False, slips=15)
 NORMAL: Final = Manner(doubts, bluffs=True)
 PLAYOUTS: Final = 72
 """Games that a hard bot plays on for a decision."""

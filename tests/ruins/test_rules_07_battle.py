@@ -67,6 +67,10 @@ def test_hidden_tiles_are_handed_over_and_laid_out():
     assert table.of(events.TilesGiven)[0].counts == (0, 2, 1, 1)
     handed = table.of(events.TilesHandedOver)[0]
     assert handed.audience == 3
+    for word in ("rune5", "lantern", "rune6", "horn"):
+        at = table.s.tiles.index(table.tile(word))
+        assert table.view(3).tiles[at] == table.tile(word)
+        assert table.view(0).tiles[at] == -1
     assert table.view(1).layout == ()
     table.play("put lantern", "put rune6")
     assert table.view(1).layout == ()

@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 
 from rs_core.ruins import events
+from rs_core.ruins.columns import fight
 from rs_core.ruins.facefile import standard
 from rs_core.ruins.view import view
 from rs_core.ruins.vocabulary import BATTLE, EXPLORATION, HEROES, PLACES, ROWS
@@ -51,6 +52,7 @@ def test_notes_can_be_turned_off():
         table = lay_table(hidden={0: ["eye"]}, memory=memory)
         table.play("reveal eye", "row 2")
         assert (table.view(0).tiles[place("2a")] != -1) == known
+        assert bool(table.view(0).deeds) == known
     # What is being chosen from, and the own tiles, are known all the same.
     table = lay_table(memory="bare", on={"3a": "horn"})
     table.play("search 3", "pay spears riders beasts", "look 3a 3b")
@@ -124,6 +126,21 @@ def test_without_defence_the_attack_wins_without_a_blow():
         table.play("pass")
     assert not table.of(events.CardsMet)
     assert table.s.winner == HEROES
+
+
+@rule("R12.21")
+def test_both_columns_used_up_together_are_a_failed_attack():
+    for attack in ((0,), (0, 1), (0, 1, 2)):
+        assert not fight(attack, attack, standard().beats).won
+
+
+@rule("R12.29")
+def test_what_is_lit_is_not_lit_again():
+    table = lay_table(on={"1a": "beacon"})
+    table.s.lit |= 1 << place("4b")
+    table.play("search 1", "pay spears")
+    assert "light 4b" not in table.options
+    assert "light 4a" in table.options
 
 
 @rule("R12.23")

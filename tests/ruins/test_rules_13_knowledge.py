@@ -156,6 +156,16 @@ def test_undo_stops_at_seals_columns_and_the_pillar():
     assert table.barrier
 
 
+@rule("R15.2")
+def test_a_card_given_to_the_pillar_is_not_taken_back():
+    table = lay_table(
+        hidden={0: ["hourglass"]}, on={"1a": "pillar"}, hands={1: "", 2: "", 3: "spears"}
+    )
+    table.play("reveal hourglass", "search 1", "pay spears", "discard riders")
+    assert table.asked == 0
+    assert table.barrier
+
+
 @rule("R15.3")
 def test_the_journal_knows_who_may_see_what_was_drawn():
     match = play_match(5, 4)

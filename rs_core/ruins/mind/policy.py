@@ -39,17 +39,21 @@ LOW_SEAL: Final = 5
 """Below this heroes open runes and restores only."""
 FEW_TILES: Final = 12
 """With so many tiles left heroes use the tools that accuse."""
+TIMID: Final = 4.0
+"""What a disciple who does not burn the seal sees in a tile, less its power."""
 QUIET_ROUNDS: Final = 1
 """How long a disciple looks like a hero."""
 
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How somebody plays: beliefs, bluffs, whether they take notes, and how often they slip."""
+    """How somebody plays: beliefs, bluffs, notes, daring, and how often they slip."""
 
     doubts: Doubts
     bluffs: bool = False
     remembers: bool = True
+    burns: bool = True
+    """Whether they weaken the seal as a disciple; who does not only hides what heroes need."""
     slips: int = 0
     """Of a hundred choices in a turn, how many are made without thinking."""
 
@@ -109,7 +113,7 @@ def _act(s: State, decision: Decision, chance: Shuffle, by: Manner, bad: bool) -
         tile = s.tiles[place]
         if opens(s, seat, tile, by, bad):
             return choices.REVEAL, codes[tile]
-    if bad and _brings_down(s, seat):
+    if bad and by.burns and _brings_down(s, seat):
         powers = s.faces.artefacts
         place = max(s.hidden[seat], key=lambda each: powers[s.tiles[each]].power)
         return choices.REVEAL, codes[s.tiles[place]]
@@ -125,7 +129,7 @@ def opens(s: State, seat: int, tile: int, by: Manner, bad: bool) -> bool:
     face = s.faces.artefacts[tile]
     effect = face.effect
     if bad:
-        if effect in BURIED or not face.power:
+        if effect in BURIED or not face.power or not by.burns:
             return False
         return s.round > QUIET_ROUNDS or face.power > 1 or not by.bluffs
     if effect == "rune":
@@ -162,15 +166,13 @@ def _brings_down(s: State, seat: int) -> bool:
 
 def _action(s: State, decision: Decision, chance: Shuffle, by: Manner, bad: bool) -> Choice:
     """The row that promises most for its price; refill if it cannot be paid."""
-    del by
     seat = decision.seat
     held = len(s.hands[seat])
-    rho = rune_chance(s, seat)
     best, row = -1.0, 0
     for each in range(1, ROWS + 1):
         if row_left(s, each):
             price = turn.row_price(s, seat, each)
-            value = _row_value(s, seat, each, rho, bad) / (1 + price / PATIENCE[bad])
+            value = _row_value(s, seat, each, by, bad) / (1 + price / PATIENCE[bad])
             value += chance.below(100) * 0.0002
             if value > best:
                 best, row = value, each
@@ -181,21 +183,21 @@ def _action(s: State, decision: Decision, chance: Shuffle, by: Manner, bad: bool
     return decision.options[-1]
 
 
-def _row_value(s: State, seat: int, row: int, rho: float, bad: bool) -> float:
+def _row_value(s: State, seat: int, row: int, by: Manner, bad: bool) -> float:
     """The chance of a rune; for a disciple what the best tile is likely to be worth."""
     places = row_left(s, row)
     count = turn.look_count(s, seat, row)
     seen = places & known(s, seat)
     unknown = min(count, (places & ~seen).bit_count())
     if not bad:
-        return 1.3 if known_rune_in(s, seat, places) else 1 - (1 - rho) ** unknown
+        return 1.3 if known_rune_in(s, seat, places) else 1 - (1 - rune_chance(s, seat)) ** unknown
     hoped = UNSEEN_FIRST + UNSEEN_NEXT * (unknown - 1) if unknown else 0.0
-    return max([hoped, *(_sought(s, seat, place, bad) for place in places_in(seen))])
+    return max([hoped, *(_sought(s, seat, place, by, bad) for place in places_in(seen))])
 
 
-def _sought(s: State, seat: int, place: int, bad: bool) -> float:
+def _sought(s: State, seat: int, place: int, by: Manner, bad: bool) -> float:
     """What a known tile is worth a search: a disciple comes for power, or for a rune to hide."""
-    value = value_of(s, seat, place, bad)
+    value = value_of(s, seat, place, by, bad)
     face = s.faces.artefacts[s.tiles[place]]
     if bad and face.effect != "rune" and value > face.power + 1:
         return float(face.power)
@@ -217,20 +219,19 @@ def _pay(s: State, decision: Decision, chance: Shuffle, by: Manner, bad: bool) -
 
 def _look(s: State, decision: Decision, chance: Shuffle, by: Manner, bad: bool) -> Choice:
     """Known tiles that are wanted, then unknown ones."""
-    del by
     seat = decision.seat
     mask = known(s, seat)
     places = sorted({place for option in decision.options for place in option[1:]})
 
     def wish(place: int) -> tuple[float, int]:
-        value = _sought(s, seat, place, bad) if mask >> place & 1 else WORTH_A_LOOK[bad]
+        value = _sought(s, seat, place, by, bad) if mask >> place & 1 else WORTH_A_LOOK[bad]
         return value, chance.below(1 << 16)
 
     count = len(decision.options[0]) - 1
     return choices.LOOK, *sorted(sorted(places, key=wish, reverse=True)[:count])
 
 
-def value_of(s: State, seat: int, place: int, bad: bool) -> float:
+def value_of(s: State, seat: int, place: int, by: Manner, bad: bool) -> float:
     """What a tile that the seat knows is worth to it."""
     tile = s.tiles[place]
     values = worth(s.faces)
@@ -241,6 +242,9 @@ def value_of(s: State, seat: int, place: int, bad: bool) -> float:
     runes = s.faces.runes
     if tile in runes and not any(s.tiles[other] in runes for other in s.hidden[seat]):
         return FIRST_RUNE
+    face = s.faces.artefacts[tile]
+    if not by.burns and face.effect not in BURIED:
+        return TIMID - face.power
     return values.disciple[tile]
 
 
@@ -249,7 +253,7 @@ def _take(s: State, decision: Decision, chance: Shuffle, by: Manner, bad: bool) 
     seat = decision.seat
     place = max(
         decision.step.places,
-        key=lambda each: (value_of(s, seat, each, bad), chance.below(1 << 16)),
+        key=lambda each: (value_of(s, seat, each, by, bad), chance.below(1 << 16)),
     )
     hide = (choices.TAKE, place, 0)
     if hide not in decision.options or opens(s, seat, s.tiles[place], by, bad):
@@ -266,7 +270,7 @@ def _keep(s: State, decision: Decision, chance: Shuffle, by: Manner, bad: bool) 
 def _more(s: State, decision: Decision, chance: Shuffle, by: Manner, bad: bool) -> Choice:
     """A disciple burns the seal; one who bluffs, not in the first round."""
     del decision, chance
-    if bad and (not by.bluffs or s.round > 1):
+    if bad and by.burns and (not by.bluffs or s.round > 1):
         return choices.MORE
     return choices.NO
 

@@ -1,9 +1,9 @@
 """Games among bots of Runes & Ruins, with levels given by the alliance dealt, and their figures."""
 
 from collections import Counter
+from math import sqrt
 from typing import NamedTuple
 
-from rs_core.bots.bot import Bot
 from rs_core.bots.ruins import make_ruins_bot
 from rs_core.ruins import engine
 from rs_core.ruins.game import GAME
@@ -29,7 +29,7 @@ class Figures(NamedTuple):
     @property
     def interval(self) -> float:
         """Half of the 95 % interval of that share."""
-        return 1.96 * (self.heroes * (1 - self.heroes) / self.games) ** 0.5
+        return 1.96 * sqrt(self.heroes * (1 - self.heroes) / self.games)
 
     def decided_in(self, phase: int) -> float:
         """The share of games that a phase decided."""
@@ -52,7 +52,7 @@ class Figures(NamedTuple):
 def play(players: int, seed: int, heroes: str, disciples: str) -> State:
     """One game; who is dealt a disciple plays at the second level."""
     state = GAME.new(Rules(players=players), seed)
-    bots: list[Bot] = [
+    bots = [
         make_ruins_bot(disciples if disciple(state, seat) else heroes, seed * 10 + seat)
         for seat in range(players)
     ]

@@ -12,7 +12,8 @@ from rs_core.ruins.state import State
 from rs_core.ruins.table import disciple
 from rs_core.ruins.vocabulary import PHASES, PLACE_NAMES, SIDES, TAKEN
 from tests.ruins.games import choose
-from tests.ruins.naive import KINDS, NaiveGame, in_order
+from tests.ruins.naive import NaiveGame
+from tests.ruins.naive_pieces import KINDS, in_order
 
 
 def real_snapshot(s: State) -> dict[str, object]:

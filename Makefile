@@ -15,7 +15,7 @@ NO_PYTHON = $(error Rune Stones needs Python 3.11 or newer; here is: $(TOO_OLD) 
 
 PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help play test check trials mutants golden completions bench picture clean
+.PHONY: help play test check trials fast plain mutants golden completions bench picture clean
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1|/p' $(MAKEFILE_LIST) | tr '|' '\t' | expand -t 20
@@ -23,6 +23,8 @@ help: ## list what can be made
 play: $(VENV)/.play ## set up and play (ARGS="new --seats Ada,Ben" for more)
 	@$(BIN)/rune-stones $(ARGS)
 
+# Tests look inside and put things in the place of others, which compiled code does not let happen.
+test: export RUNE_STONES_CORE = plain
 test: check ## set up and run all that a change must pass
 	$(BIN)/python -m pytest -q -n 3 --dist worksteal
 	$(BIN)/python -m benchmarks --short
@@ -40,6 +42,13 @@ trials: $(VENV)/.test ## the long forms, and what needs more than Python; prints
 mutants: $(VENV)/.test ## break the rules one at a time; each must be caught
 	$(BIN)/python -m tests.mutants $(ARGS)
 
+fast: $(VENV)/.test ## compile the core where it stands (needs a C compiler, takes minutes)
+	$(BIN)/python hatch_build.py
+
+plain: ## remove what `make fast` made; plain Python runs again
+	rm -f rs_core/compiled.txt rs_core__mypyc.*
+	find rs_core -name '*.so' -delete
+
 golden: $(VENV)/.test ## remake recorded results; look at the difference afterwards
 	$(BIN)/python -m tests.golden $(ARGS)
 
@@ -52,10 +61,11 @@ bench: $(VENV)/.test ## measure, and write bench.json
 picture: $(VENV)/.test ## remake the picture in the README
 	$(BIN)/python -m tests.picture
 
-clean: ## remove all that was made here, the environment too
+clean: plain ## remove all that was made here, the environment too
 	rm -rf $(VENV) build dist bench.json .mypy_cache .pytest_cache .ruff_cache .hypothesis \
 		.import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+	find rs_core rs_tui tests benchmarks -type d -empty -delete
 
 # pip comes last into a new environment, so an interrupted set-up is taken up again.
 $(BIN)/pip:

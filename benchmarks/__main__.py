@@ -9,6 +9,7 @@ from pathlib import Path
 
 import benchmarks
 from benchmarks import PYTHON, Figure
+from rs_core import FORM
 from rs_tui.ground.cores import cores
 from tests.discovery import chosen, offers, table
 
@@ -40,6 +41,7 @@ def main(argv: list[str] | None = None) -> int:
         found = {
             "python": platform.python_version(),
             "machine": platform.machine(),
+            "core": FORM,
             "cores": cores(),
             "short": args.short,
             "figures": [{"module": module, **asdict(figure)} for module, figure in figures],

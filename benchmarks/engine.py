@@ -1,7 +1,9 @@
 """How fast the core plays at random and clones, beside catanatron, the best-known peer in Python.
 
-Ours counts only decisions with two or more options; catanatron's counts every decision. Times are
-CPU times, and the two take turns, so that what else the machine does falls on both.
+Both engines are counted both ways: every decision that is put to a player, and those with two or
+more options. Ours asks little that has one answer (the end of a turn), catanatron much (rolling
+the dice). Tables of what was found before stay as the games fill them, in both. Times are CPU
+times, and the two take turns, so that what else the machine does falls on both.
 """
 
 import json
@@ -36,12 +38,14 @@ FOREIGN_CODE = """
 import importlib.metadata, json, sys, time
 from catanatron import Color, Game, RandomPlayer
 players, seconds = int(sys.argv[1]), float(sys.argv[2])
-decisions = games = 0
+decisions = choices = games = 0
 moments = []
 begin = time.process_time()
 while time.process_time() - begin < seconds or not moments:
     game = Game([RandomPlayer(color) for color in list(Color)[:players]], seed=games + 1)
     while game.winning_color() is None and game.state.num_turns < 1000:
+        found = getattr(game, "playable_actions", None)  # of the state, in versions before 3.3
+        choices += len(game.state.playable_actions if found is None else found) > 1
         game.play_tick()
         decisions += 1
         if not games and decisions % 40 == 0:
@@ -52,28 +56,33 @@ begin = time.process_time()
 for number in range(500):
     moments[number % len(moments)].copy()
 clone = (time.process_time() - begin) / 500
-print(json.dumps({"decisions": decisions / took, "games": games / took,
-                  "length": decisions / games, "clone": clone,
+print(json.dumps({"decisions": decisions / took, "choices": choices / took,
+                  "games": games / took, "length": choices / games, "clone": clone,
                   "version": importlib.metadata.version("catanatron")}))
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Speed:
-    """What one engine did: decisions and games a second, decisions a game, seconds a clone."""
+    """What one engine did: all decisions, those with two or more options, and games a second; such
+    choices a game, seconds a clone.
+    """
 
     decisions: float
+    choices: float
     games: float
     length: float
     clone: float
     version: str = ""
 
 
-def playout(rules: Rules, seed: int, dice: random.Random, keep: list[State]) -> int:
-    """A random game; how many decisions had two or more options. `keep` gets some states."""
+def playout(rules: Rules, seed: int, dice: random.Random, keep: list[State]) -> tuple[int, int]:
+    """A random game; how many decisions there were, and how many had two or more options. `keep`
+    gets some states.
+    """
     state = GAME.new(rules, seed)
     chosen = dice.random
-    decisions = 0
+    decisions = forced = 0
     while not state.over:
         offer = state.offer
         count = len(offer)
@@ -83,8 +92,9 @@ def playout(rules: Rules, seed: int, dice: random.Random, keep: list[State]) -> 
                 keep.append(state.clone())
             apply(state, offer[int(chosen() * count)])
         else:
+            forced += 1
             apply(state, offer[0])
-    return decisions
+    return decisions + forced, decisions
 
 
 def measure(players: int, seconds: float) -> Speed:
@@ -92,17 +102,19 @@ def measure(players: int, seconds: float) -> Speed:
     rules = Rules(players=players)
     dice = random.Random(players)
     keep: list[State] = []
-    decisions = games = 0
+    decisions = choices = games = 0
     begin = time.process_time()
     while games == 0 or time.process_time() - begin < seconds:
-        decisions += playout(rules, games, dice, keep)
+        more, chosen = playout(rules, games, dice, keep)
+        decisions += more
+        choices += chosen
         games += 1
     took = time.process_time() - begin
     begin = time.process_time()
     for number in range(CLONES):
         keep[number % len(keep)].clone()
     clone = (time.process_time() - begin) / CLONES
-    return Speed(decisions / took, games / took, decisions / games, clone)
+    return Speed(decisions / took, choices / took, games / took, choices / games, clone)
 
 
 @cache
@@ -134,6 +146,7 @@ def fastest(found: list[Speed]) -> Speed:
     """The best value of each kind."""
     return Speed(
         max(speed.decisions for speed in found),
+        max(speed.choices for speed in found),
         max(speed.games for speed in found),
         found[0].length,
         min(speed.clone for speed in found),
@@ -158,9 +171,10 @@ def run(short: bool) -> list[Figure]:
         mine = fastest(ours)
         who = f"{players} players"
         figures += [
-            rate(f"decisions, {who}", mine.decisions),
+            rate(f"decisions with two or more options, {who}", mine.choices),
+            rate(f"all decisions, {who}", mine.decisions),
             rate(f"games, {who}", mine.games),
-            Figure(f"decisions a game, {who}", mine.length, ""),
+            Figure(f"decisions with two or more options a game, {who}", mine.length, ""),
             duration(f"clone, {who}", mine.clone),
         ]
         if theirs:
@@ -171,15 +185,14 @@ def run(short: bool) -> list[Figure]:
 def compared(mine: Speed, peer: Speed, who: str) -> list[Figure]:
     """Catanatron's figures, and ours as multiples of them."""
     name = f"catanatron {peer.version}"
+    many, every = "decisions with two or more options", "all decisions"
     return [
-        Figure(f"{name}: decisions, {who}", peer.decisions, "/s"),
+        Figure(f"{name}: {many}, {who}", peer.choices, "/s"),
+        Figure(f"{name}: {every}, {who}", peer.decisions, "/s"),
         Figure(f"{name}: clone, {who}", peer.clone * 1e6, "µs"),
+        Figure(f"{many} beside it, {who}", mine.choices, "/s", mine.choices / peer.choices, name),
         Figure(
-            f"decisions beside it, {who}",
-            mine.decisions,
-            "/s",
-            mine.decisions / peer.decisions,
-            name,
+            f"{every} beside it, {who}", mine.decisions, "/s", mine.decisions / peer.decisions, name
         ),
         Figure(f"clone beside it, {who}", mine.clone * 1e6, "µs", mine.clone / peer.clone, name),
     ]

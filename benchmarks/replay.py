@@ -8,8 +8,8 @@ from functools import partial
 from benchmarks import Figure, duration
 from rs_core.play.match import Match, Seat
 from rs_core.play.replay import CHOICE, ROUND, TURN, Replay
-from rs_core.rune_stones import position
 from rs_core.rune_stones.game import GAME, open_decision
+from rs_core.rune_stones.notation import position
 from rs_core.rune_stones.rules import Rules
 
 ROUNDS = 30

@@ -3,35 +3,38 @@
 import time
 
 from benchmarks import Figure, duration, rate
-from rs_core.bots import make_bot
 from rs_core.bots.bot import Budget, Dice
+from rs_core.bots.rune_stones import make_bot
 from rs_core.bots.search import Effort, Tree
 from rs_core.rune_stones.choices import END
 from rs_core.rune_stones.engine import apply, pending
-from rs_core.rune_stones.evaluate import standard_mind
 from rs_core.rune_stones.game import GAME
+from rs_core.rune_stones.mind.evaluate import standard_mind
 from rs_core.rune_stones.rules import Rules
 from rs_core.rune_stones.state import State
 from rs_core.rune_stones.view import view
 
+GAMES = 20
+"""Of each level, half of them with Nocturnal Creatures."""
+
 
 def run(short: bool) -> list[Figure]:
     """Figures of one core, in its own time."""
-    positions = _positions(2 if short else 12)
+    starts = positions(2 if short else 12)
     found = [
-        _simulations(positions, short, turns=0, lines=1),
-        _simulations(positions, short, turns=1, lines=1),
-        _simulations(positions, short, turns=1, lines=Effort(1).lines),
+        _simulations(starts, short, turns=0, lines=1),
+        _simulations(starts, short, turns=1, lines=1),
+        _simulations(starts, short, turns=1, lines=Effort(1).lines),
     ]
-    for level, games in (("easy", 20), ("normal", 20), ("hard", 1), ("master", 1)):
-        turns = sorted(_turns(level, 1 if short else games, 2 if short else 99))
+    for level in ("easy", "normal", "hard", "master"):
+        turns = sorted(_turns(level, 1 if short else GAMES, 2 if short else 99))
         for name, part in (("median", 0.5), ("p95", 0.95)):
             taken = turns[int(part * (len(turns) - 1))]
             found.append(duration(f"turn of {level}, {name}", taken, "ms"))
     return found
 
 
-def _positions(count: int) -> list[State]:
+def positions(count: int) -> list[State]:
     """Starts of turns in games played at a glance."""
     mind = standard_mind()
     found: list[State] = []
@@ -44,22 +47,27 @@ def _positions(count: int) -> list[State]:
     return found
 
 
-def _simulations(positions: list[State], short: bool, *, turns: int, lines: int) -> Figure:
+def simulations_a_second(
+    found: list[State], each: int, *, turns: int, lines: int, rivals: int = 1
+) -> float:
     """Truncated simulations a second; making up worlds and plans is counted in.
 
     With one line the turn ahead is played at a glance; the levels think several through.
     """
-    each = 60 if short else 600
     done = 0
     begin = time.process_time()
-    for state in positions:
+    for state in found:
         seen = view(state, state.seat)
-        effort = Effort(each, turns=turns, lines=lines, width=12)
+        effort = Effort(each, turns=turns, lines=lines, rivals=rivals, width=12)
         tree = Tree(standard_mind(), seen, state.seat, Dice(1), effort)
         tree.grow(each, Budget(None, None))
         done += sum(candidate.visits for candidate in tree.candidates)
-    took = time.process_time() - begin
-    return rate(f"simulations, {turns} turns ahead, lines {lines}", done / took)
+    return done / (time.process_time() - begin)
+
+
+def _simulations(found: list[State], short: bool, *, turns: int, lines: int) -> Figure:
+    per_second = simulations_a_second(found, 60 if short else 600, turns=turns, lines=lines)
+    return rate(f"simulations, {turns} turns ahead, lines {lines}", per_second)
 
 
 def _turns(level: str, games: int, rounds: int) -> list[float]:

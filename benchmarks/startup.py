@@ -9,7 +9,8 @@ from benchmarks import Figure, best_of
 _BARE = "python start"
 _STARTS = {
     "rune-stones --version": ["-m", "rs_tui", "--version"],
-    "import rs_core.rune_stones": ["-c", "import rs_core.rune_stones"],
+    "import of engine and game": ["-c", "import rs_core.rune_stones.game"],
+    "import of the bots": ["-c", "import rs_core.bots"],
 }
 
 

@@ -17,12 +17,15 @@ if TYPE_CHECKING:
 
     from textual.screen import Screen
 
+    from rs_core.play.game import Game
     from rs_core.play.match import Match
     from rs_tui.face import Face
     from rs_tui.ground.settings import Settings
     from rs_tui.saves import Library, SavedGame
+    from rs_tui.screens.game import GameScreen
     from rs_tui.tables.bot_turns import BotTurns
-    from rs_tui.tables.session import Session
+    from rs_tui.tables.table import Table
+    from rs_tui.tables.visit import Visit
     from rs_tui.terminal.detect import Terminal
 
 MOST_SCREENS = 9
@@ -55,6 +58,8 @@ class RuneStonesApp(GuardedApp[int]):
         self.settings = settings
         self.first: Screen[Any] | None = None
         """The screen to begin with; the title if None."""
+        self.visit: Visit | None = None
+        """The table of several terminals where we are."""
         few = terminal is not None and terminal.colour == "16"
         for theme in themes.SIXTEEN if few else themes.THEMES:
             self.register_theme(theme)
@@ -74,11 +79,11 @@ class RuneStonesApp(GuardedApp[int]):
 
         return BotTurns()
 
-    def face(self, match: Match | None = None) -> Face:
-        """The face of the game of a match; without one, of the game on the title."""
+    def face(self, game: Game[Any, Any, Any] | None = None) -> Face:
+        """The face of a game; without one, of the game on the title."""
         from rs_tui import games
 
-        return games.face(None if match is None else match.game.name)
+        return games.face(None if game is None else game.name)
 
     def on_mount(self) -> None:
         """Show the first screen."""
@@ -103,19 +108,61 @@ class RuneStonesApp(GuardedApp[int]):
 
     # ------------------------------------------------------------------ going from screen to screen
     def show_title(self) -> None:
-        """Leave everything and show the title."""
+        """Leave everything, a table too, and show the title; to guests of a gate, the tables."""
+        self._leave_table()
+        if self.guest:
+            from rs_tui.screens.join import JoinScreen
+
+            self._replace(JoinScreen())
+            return
         from rs_tui.screens.title import TitleScreen  # after the first frame of others
 
         self._replace(TitleScreen())
 
+    @property
+    def guest(self) -> str:
+        """What a gate says of whoever plays here: lobby and tables are all they get."""
+        return getattr(self.args, "said", None) or ""
+
+    def sit(self, visit: Visit, *, watch: bool = False) -> None:
+        """Be at a table of several terminals: in its lobby, or in the game."""
+        self._replace(self.at_visit(visit, watch=watch))
+
+    def at_visit(self, visit: Visit, *, watch: bool = False) -> Screen[Any]:
+        """The screen of such a table: the lobby until somebody plays, or looks on."""
+        if visit is not self.visit:
+            self._leave_table()
+            self.visit = visit
+        told = visit.seats
+        if told is None or told.stage == "lobby" or (visit.seat is None and not watch):
+            from rs_tui.screens.lobby import LobbyScreen
+
+            return LobbyScreen(visit, watch=watch)
+        from rs_tui.screens.game import GameScreen
+        from rs_tui.tables.remote import RemoteTable
+
+        return GameScreen(RemoteTable(visit, self.bots, keep=True))
+
+    def _leave_table(self) -> None:
+        visit, self.visit = self.visit, None
+        if visit is not None:
+            visit.close()
+            self.set_title(self.TITLE or "")
+
     def play(self, saved: SavedGame) -> None:
         """Play a game that is open for writing."""
-        from rs_tui.screens.game import GameScreen
+        self._replace(self.at_table(saved))
 
-        self._replace(GameScreen(saved))
+    def at_table(self, saved: SavedGame) -> GameScreen:
+        """A screen to play a game at that is open for writing."""
+        from rs_tui.screens.game import GameScreen
+        from rs_tui.tables.local import LocalTable
+
+        return GameScreen(LocalTable(saved, self.bots, lambda: self.settings.bot_speed))
 
     async def on_unmount(self) -> None:
         """End what thinks in the background."""
+        self._leave_table()
         if "bots" in self.__dict__:
             self.bots.close()
 
@@ -134,18 +181,23 @@ class RuneStonesApp(GuardedApp[int]):
 
         open_over(self, self.screen)
 
-    def show_result(self, session: Session) -> None:
+    def show_result(self, table: Table, match: Match) -> None:
         """Show the final count of a finished game."""
         from rs_tui.screens.result import ResultScreen
 
-        self._replace(ResultScreen(session))
+        self._replace(ResultScreen(table, match))
 
-    def rematch(self, session: Session) -> None:
+    def set_title(self, words: str) -> None:
+        """Say something in the title of the terminal, where it has one."""
+        set_title = getattr(self._driver, "set_title", None)
+        if set_title is not None:
+            set_title(words)
+
+    def rematch(self, match: Match) -> None:
         """The same people, rules and bots once more, with a new seed."""
         from rs_tui.ground.seeds import new_seed
 
-        match = session.match
-        self.play(self.library.create(match.rules, list(match.seats), new_seed()))
+        self.play(self.library.create(match.game, match.rules, list(match.seats), new_seed()))
 
     def quit(self) -> None:
         """Leave the program; all is saved."""

@@ -17,16 +17,17 @@ if TYPE_CHECKING:
     from rs_core.play.errors import Reason
     from rs_core.play.game import Choice
     from rs_core.play.match import Match
+    from rs_core.play.snapshot import Snapshot
     from rs_tui.draw.blocks import Block
     from rs_tui.draw.ink import Line, Rows
     from rs_tui.draw.pickers import Outcome, Spot
     from rs_tui.ground.settings import Settings
-    from rs_tui.pages import Analysis, Page, Rulebook, Setup
+    from rs_tui.pages import Analysis, NewGames, Opened, Page, Rulebook, SettingLine, Setup
     from rs_tui.saves import Library, SavedGame
     from rs_tui.saves.header import Header
     from rs_tui.saves.origin import Origin
-    from rs_tui.tables.session import Session
-    from rs_tui.widgets.table import Table
+    from rs_tui.tables.table import Table
+    from rs_tui.widgets.tabletop import Tabletop
 
 View: TypeAlias = Any
 """What a seat may know, as the game's own `view` gives it."""
@@ -52,10 +53,7 @@ class Inspector(Picker):
 class Looked(NamedTuple):
     """A table that nobody here plays at, and what stands around it."""
 
-    view: View
-    names: tuple[str, ...]
-    happened: Iterable[Event]
-    """What led here, for the chronicle."""
+    seen: Snapshot[Any]
     foot: tuple[str, str, str] = ("", "", "")
     """The lines at the foot, unless something is inspected."""
     said: str = ""
@@ -67,7 +65,7 @@ class Looked(NamedTuple):
 class Play(Protocol):
     """What the person at the keyboard sees and can do now, without the screen library."""
 
-    session: Session
+    table: Table
     there: int | None
     """The seat whose player has said they are there."""
     refusal: str
@@ -75,6 +73,8 @@ class Play(Protocol):
     thinking: str
     """The bot that thinks, by name."""
     hints: list[str]
+    besides: tuple[tuple[str, str], ...]
+    """Keys of the shell that are to be shown too, where others sit at the table."""
 
     @property
     def inspects(self) -> bool:
@@ -157,7 +157,7 @@ class Words(Protocol):
         """Why nothing can be taken back."""
 
     def origin(self, match: Match, origin: Origin | None) -> str:
-        """Where a game began, if it was not dealt."""
+        """Where a game began; empty if it was dealt, or is the tutorial."""
 
     def won(self, names: Sequence[str]) -> str:
         """Who wins, as a heading."""
@@ -172,7 +172,7 @@ class Order(NamedTuple):
     """In the language in use."""
     meaning: str
     """What it shows, marked for translation."""
-    lines: Callable[[Session, View, str], list[str]]
+    lines: Callable[[Table, View, str], list[str]]
     """What it prints, from all that the reader may see and what was typed behind the word."""
 
 
@@ -211,7 +211,7 @@ class Lines(Protocol):
     def own_line(self, view: View) -> str:
         """Where the view's own seat stands, in one line."""
 
-    def end_lines(self, session: Session) -> list[str]:
+    def end_lines(self, table: Table) -> list[str]:
         """The end of a game."""
 
     def known(self, line: str) -> bool:
@@ -268,10 +268,10 @@ class Face(Protocol):
 
     # --- At the table
 
-    def table(self) -> Table[Scene]:
+    def tabletop(self) -> Tabletop[Scene]:
         """The widget that shows scenes."""
 
-    def play(self, session: Session) -> Play:
+    def play(self, table: Table, settings: Settings) -> Play:
         """A seat at the keyboard."""
 
     def looked(self, seen: Looked, width: int) -> Scene:
@@ -285,7 +285,7 @@ class Face(Protocol):
     def summary(self, match: Match, width: int) -> Rows:
         """The public side of a game in a few rows, for lists of games."""
 
-    def result(self, session: Session, width: int, height: int) -> list[Line]:
+    def result(self, match: Match, width: int, height: int) -> list[Line]:
         """The final count, where points came from, and the race."""
 
     def signs(self) -> list[Block]:
@@ -303,8 +303,13 @@ class Face(Protocol):
     def statistics(self, library: Library) -> list[str]:
         """All finished games in figures."""
 
-    def setup(self, settings: Settings, say: Callable[[str, str], None]) -> Setup:
-        """The form of a new game, as it was filled in last; `say` takes words and their tone."""
+    def setup(
+        self, settings: Settings, say: Callable[[str, str], None], *, opens: bool = False
+    ) -> Setup:
+        """The form of a new game, as it was filled in last; `say` takes words and their tone.
+
+        `opens`: for a table of several terminals, where seats may wait for friends.
+        """
 
     def analyse(self, match: Match, progress: Callable[[int, int], bool]) -> Analysis:
         """What the bots think of a game; `progress` hears how far they are, and may stop them."""
@@ -312,8 +317,26 @@ class Face(Protocol):
     def answer(self, decision: Decision, settings: Settings) -> Choice | None:
         """What the settings answer to a question that needs no thought; None: it is asked."""
 
-    def one_more(self, settings: Settings) -> Settings:
+    def one_more(self, settings: Settings, match: Match) -> Settings:
         """The settings after a game that was played to its end."""
+
+    # --- On the command line, and in settings
+
+    @property
+    def new_games(self) -> NewGames:
+        """New games without a form."""
+
+    def opened(self, library: Library, line: str) -> Opened:
+        """The position of a line of text; CallError says what is wrong with it."""
+
+    def position_line(self, view: View) -> str:
+        """A view for everybody as a line that `opened` takes."""
+
+    def statistics_data(self, library: Library) -> dict[str, Any]:
+        """All finished games for scripts."""
+
+    def setting_lines(self) -> Sequence[SettingLine]:
+        """What players can set for this game."""
 
     # --- Events that the shell has to tell apart
 

@@ -8,9 +8,13 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Callable, Mapping, Sequence
 
+    from rs_core.play.game import Game
+    from rs_core.play.match import Match, Seat
     from rs_tui.draw.fields import FormLine
     from rs_tui.draw.ink import Line
+    from rs_tui.ground.settings import Settings
     from rs_tui.saves import Library, SavedGame
+    from rs_tui.tables.seats import SeatSpec
 
 
 class Page(NamedTuple):
@@ -18,6 +22,17 @@ class Page(NamedTuple):
 
     title: str
     rows: Callable[[int], list[Line]]
+
+
+class Plan(NamedTuple):
+    """A game that can begin; `Library.create` takes all of it."""
+
+    game: Game[Any, Any, Any]
+    rules: Any
+    seats: tuple[Seat, ...]
+    seed: int
+    name: str | None = None
+    """What to save it as."""
 
 
 class Problem(NamedTuple):
@@ -39,11 +54,76 @@ class Setup(Protocol):
     def problem(self) -> Problem | None:
         """Why the game cannot begin, if it cannot."""
 
-    def start(self, library: Library, args: Namespace) -> SavedGame:
-        """Begin the game; SaveError, CallError or ValueError says what is in the way."""
+    def plan(self, args: Namespace) -> Plan:
+        """The game; CallError or ValueError says what is in the way."""
 
     def remembered(self) -> Mapping[str, Any]:
         """What settings keep for the next new game."""
+
+
+class SettingLine(NamedTuple):
+    """A setting of a game, as players choose it among a few values."""
+
+    name: str
+    label: Callable[[], str]
+    values: Sequence[object]
+    words: Callable[[], Sequence[str]]
+    """The values in words, in their order."""
+    about: Callable[[], str]
+    usual: object = None
+    """What a new player finds."""
+
+
+class Asking(Protocol):
+    """Somebody to be asked by lines."""
+
+    def say(self, *lines: str) -> None:
+        """Tell something."""
+
+    def ask(self) -> str | None:
+        """An answer; None if nobody is there any more."""
+
+
+class NewGames(Protocol):
+    """New games without a form.
+
+    What is in the way of one is said by a CallError, CoreError, SeatError or SaveError.
+    """
+
+    def called(self, args: Namespace) -> Plan:
+        """The game that the options of a call describe."""
+
+    def again(self, args: Namespace, settings: Settings) -> Plan:
+        """The last new game once more, with another seed."""
+
+    def remembered(self, match: Match) -> Mapping[str, Any]:
+        """What settings keep of a new game for the next one."""
+
+    def words(self, settings: Settings) -> str:
+        """The last new game in one line."""
+
+    def other(self) -> str:
+        """What can be chosen for another one, as an entry of a menu."""
+
+    def ask(self, settings: Settings, asked: Asking) -> Mapping[str, Any] | None:
+        """Ask for another one: what settings keep of it; None if nobody answers."""
+
+
+class Opened(Protocol):
+    """A position that was pasted as one line of text."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over in it."""
+
+    def seated(self, wanted: Sequence[SeatSpec] | None) -> tuple[Seat, ...]:
+        """Who plays on: those asked for, or you at the seat to move and bots at the others."""
+
+    def begin(self, library: Library, table: Sequence[Seat]) -> SavedGame:
+        """A new game from here; CoreError or SaveError says what is in the way."""
+
+    def lines(self, names: Sequence[str]) -> list[str]:
+        """How it ended, for one that is over."""
 
 
 class Slip(Protocol):
@@ -85,6 +165,9 @@ class Analysis(Protocol):
     def slips(self) -> Sequence[Slip]:
         """The costliest decisions, the worst first."""
 
+    def to_json(self) -> dict[str, Any]:
+        """Plain data for scripts."""
+
 
 class Paragraph(Protocol):
     """One rule."""
@@ -96,6 +179,10 @@ class Paragraph(Protocol):
     @property
     def text(self) -> str:
         """Its words."""
+
+    @property
+    def section(self) -> str:
+        """The title of its chapter."""
 
     @property
     def depth(self) -> int:

@@ -1,6 +1,8 @@
 """What every test gets: an empty home, a plain environment and calm property tests."""
 
 import os
+import shutil
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -29,6 +31,7 @@ _FOREIGN = (
     "LINES",
     "NO_COLOR",
     "RUNE_STONES_DATA_DIR",
+    "RUNE_STONES_TABLES",
     "SSH_CONNECTION",
     "SSH_TTY",
     "TERM_PROGRAM",
@@ -80,3 +83,11 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv("TEXTUAL_SMOOTH_SCROLL", "0")
     yield folder
     i18n.use(i18n.ENGLISH)
+
+
+@pytest.fixture
+def short() -> Iterator[Path]:
+    """A folder whose sockets have short paths, as they must."""
+    folder = Path(tempfile.mkdtemp(prefix="rs-"))
+    yield folder
+    shutil.rmtree(folder)

@@ -11,7 +11,6 @@ from pathlib import Path
 from rs_tui.app import RuneStonesApp
 from rs_tui.ground.settings import Settings
 from rs_tui.saves import Library
-from rs_tui.screens.game import GameScreen
 from tests.tui import svg
 
 PICTURE = Path(__file__).parent.parent / "docs" / "table.svg"
@@ -24,7 +23,7 @@ async def draw() -> str:
     with tempfile.TemporaryDirectory() as folder:
         library = Library(Path(folder))
         app = RuneStonesApp(None, Namespace(), lambda: library, Settings())
-        app.first = GameScreen(library.open_sample(SAMPLE))
+        app.first = app.at_table(library.open_sample(SAMPLE))
         async with app.run_test(size=SIZE) as pilot:
             await pilot.pause()
             return svg.of_screen(app.screen._compositor.render_strips(), framed=True)

@@ -17,37 +17,40 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 RULES = ROOT / "docs" / "RULES.md"
 UNPROVEN = ROOT / "tests" / "unproven_rules.txt"
-REMARKS = frozenset({"14.3", "14.27"})
 
 
-class Document(NamedTuple):
-    """The rules of a game: what its ids begin with, and which of them need a test."""
+class Book(NamedTuple):
+    """The rules of one game; its ids begin with a letter of its own, or with none."""
 
     path: Path
     letter: str
-    first_section: int
-    last_section: int
+    sections: range
+    """Those that tests prove."""
     remarks: frozenset[str]
+    """Paragraphs that no test can prove."""
 
 
-DOCUMENTS = (
-    Document(RULES, "", 2, 15, REMARKS),
-    Document(ROOT / "docs" / "RUINS.md", "R", 2, 16, frozenset({"R10.2", "R11.3"})),
+BOOKS = (
+    Book(RULES, "", range(2, 16), frozenset({"14.3", "14.27"})),
+    Book(ROOT / "docs" / "CROSSING.md", "C", range(2, 13), frozenset({"C8.2", "C8.6"})),
+    Book(ROOT / "docs" / "RUINS.md", "R", range(2, 17), frozenset({"R10.2", "R11.3"})),
 )
 
 _PARAGRAPH = re.compile(r"^ *- ([A-Z]?\d+(?:\.\d+){1,2}) ", re.MULTILINE)
+_ID = re.compile(r"([A-Z]?)([\d.]+)")
 _HEAD = "# Ids of the rules that no test proves yet. It only gets shorter:\n"
 
 
-def letter_of(rule_id: str) -> str:
-    """What the ids of a game begin with."""
-    return rule_id[: rule_id[0].isalpha()]
-
-
 def order(rule_id: str) -> tuple[str, tuple[int, ...]]:
-    """Sort key: 6.2 stands before 6.10."""
-    letter = letter_of(rule_id)
-    return letter, tuple(int(part) for part in rule_id.removeprefix(letter).split("."))
+    """Sort key: 6.2 stands before 6.10, and C6.2 behind both."""
+    found = _ID.fullmatch(rule_id)
+    assert found is not None, rule_id
+    return found[1], tuple(int(part) for part in found[2].split("."))
+
+
+def book_ids() -> list[str]:
+    """Every paragraph id of all games."""
+    return [each for book in BOOKS for each in all_ids(book.path.read_text(encoding="utf-8"))]
 
 
 def all_ids(text: str) -> list[str]:
@@ -56,14 +59,13 @@ def all_ids(text: str) -> list[str]:
 
 
 def to_prove(ids: Iterable[str]) -> list[str]:
-    """The ids that need a test: the sections of each document without its remarks."""
-    documents = {each.letter: each for each in DOCUMENTS}
+    """The ids that need a test: of each book the sections of its rules, without remarks."""
+    books = {book.letter: book for book in BOOKS}
     found = []
     for each in ids:
         letter, (section, *_) = order(each)
-        document = documents[letter]
-        needed = document.first_section <= section <= document.last_section
-        if needed and each not in document.remarks:
+        book = books[letter]
+        if section in book.sections and each not in book.remarks:
             found.append(each)
     return found
 
@@ -138,11 +140,7 @@ def main(argv: list[str] | None = None) -> int:
     if args.tests:
         print(*sorted(carried.get(args.tests, ())), sep="\n")
         return 0
-    ids = [
-        each
-        for document in DOCUMENTS
-        for each in all_ids(document.path.read_text(encoding="utf-8"))
-    ]
+    ids = book_ids()
     missing = unproven(to_prove(ids), carried)
     known = listed(UNPROVEN.read_text(encoding="utf-8"))
     if args.shrink:

@@ -1,4 +1,4 @@
-"""The marker that ties a test to the paragraphs of the rules it proves."""
+"""The marker that ties a test to the paragraphs it proves, of the rules of whatever game."""
 
 import re
 
@@ -17,5 +17,5 @@ def rule(*ids: str) -> pytest.MarkDecorator:
         raise ValueError("rule() needs at least one id, such as rule('6.10')")
     for each in ids:
         if not _ID.fullmatch(each):
-            raise ValueError(f"rule id {each!r} does not look like 6.10, 5.5.1 or R2.9")
+            raise ValueError(f"rule id {each!r} does not look like 6.10, 5.5.1 or C4.4")
     return pytest.mark.rule(*ids)

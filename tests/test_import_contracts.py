@@ -63,7 +63,9 @@ def test_the_core_imports_the_standard_library_only():
     assert not foreign
 
 
-@pytest.mark.parametrize("package", ["rs_core.rune_stones", "rs_core.ruins", "rs_core.play"])
+@pytest.mark.parametrize(
+    "package", ["rs_core.rune_stones", "rs_core.crossing", "rs_core.ruins", "rs_core.play"]
+)
 def test_importing_the_core_loads_no_screen(package):
     walk = (
         f"import importlib, pkgutil\nimport {package} as package\n"
@@ -83,6 +85,12 @@ def test_the_command_line_starts_without_screen_and_core():
     assert not loaded & {"rs_core.rune_stones", "rs_core.bots"}
 
 
+def test_saved_games_load_no_game_before_one_is_asked_for():
+    loaded = _loaded_after("import rs_tui.saves", depth=2)
+    assert "rs_core.games" in loaded
+    assert not loaded & {"rs_core.rune_stones", "rs_core.bots", "rs_tui.rune_stones"}
+
+
 def test_the_import_contracts_are_kept():
     done = _lint(ROOT)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -97,13 +105,21 @@ def test_the_import_contracts_are_kept():
         ("rs_core/rune_stones/turn.py", "import platformdirs", "standard library only"),
         ("rs_core/play/match.py", "import rs_core.rune_stones.turn", "no particular game"),
         ("rs_core/rune_stones/turn.py", "import rs_core.bots.greedy", "no particular game"),
-        ("rs_core/ruins/turn.py", "import rs_core.bots.greedy", "no particular game"),
-        ("rs_core/ruins/turn.py", "import rs_core.rune_stones.gems", "no other game"),
+        ("rs_core/play/match.py", "import rs_core.games", "no particular game"),
+        ("rs_core/rune_stones/turn.py", "import rs_core.crossing.stones", "a game knows no other"),
+        ("rs_core/crossing/stones.py", "import rs_core.rune_stones.gems", "a game knows no other"),
+        ("rs_core/crossing/mind/levels.py", "import rs_core.bots.bot", "a game knows no other"),
+        ("rs_core/ruins/turn.py", "import rs_core.crossing.stones", "a game knows no other"),
         ("rs_core/bots/greedy.py", "import rs_core.rune_stones.turn", "Bots know the Game"),
-        ("rs_tui/ground/clean.py", "import rs_tui.saves.disk", "Rooms of the screen"),
-        ("rs_tui/draw/ink.py", "import textual", "Drawing knows no"),
+        ("rs_tui/ground/clean.py", "import rs_tui.saves.lock", "Rooms of the screen"),
+        ("rs_tui/draw/ink.py", "import textual", "Drawing knows neither"),
+        ("rs_tui/draw/ink.py", "import rs_core.rune_stones.gems", "Drawing knows neither"),
+        ("rs_tui/saves/header.py", "import rs_core.rune_stones.rules", "shell knows no rules"),
+        ("rs_tui/tables/thinking.py", "import rs_core.rune_stones.cards", "shell knows no rules"),
         ("rs_tui/tables/pins.py", "import textual", "Tables stand without"),
-        ("rs_tui/screens/title.py", "import rs_tui.rune_stones.zones", "name a face"),
+        ("rs_tui/screens/title.py", "import rs_tui.rune_stones.zones", "names a face"),
+        ("rs_tui/cli/menu.py", "import rs_tui.rune_stones.zones", "names a face"),
+        ("rs_tui/cli/menu.py", "import rs_core.rune_stones.gems", "shell knows no rules"),
         ("rs_tui/plain/console.py", "import rs_core.rune_stones.gems", "know a face, no game"),
     ],
 )

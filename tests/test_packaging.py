@@ -50,7 +50,7 @@ def test_a_missing_resource_says_what_to_do(monkeypatch, tmp_path):
 def _check_contents(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         names = set(archive.namelist())
-    assert {"rs_core/__init__.py", "rs_tui/cli/start.py", "rs_tui/docs/RULES.md"} <= names
+    assert {"rs_core/py.typed", "rs_tui/py.typed", "rs_tui/docs/RULES.md"} <= names
     for folder in ("rs_core", "rs_tui"):
         ours = {str(path.relative_to(ROOT)) for path in (ROOT / folder).rglob("*.py")}
         assert ours <= names
@@ -111,7 +111,7 @@ def test_the_wheel_works_from_another_folder(wheel, tmp_path, home):
         assert not done.stderr
         return done.stdout
 
-    assert run(program, "--version") == f"rune-stones {__version__}\n"
+    assert run(program, "--version") == f"rune-stones {__version__} (core: plain Python)\n"
     assert run(program, "--help").startswith("usage: rune-stones")
     where = "from rs_tui.ground import resources; print(resources.rules_text())"
     found = Path(run(str(programs / "python"), "-c", where).strip())

@@ -82,7 +82,7 @@ def _ignore_interrupts():
 
 
 def test_a_test_run_in_the_background_interrupts_its_programs_all_the_same():
-    test = "tests/saves/test_follower.py::test_the_command_prints_what_happens"
+    test = "tests/tui/saves/test_follower.py::test_the_command_prints_what_happens"
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--timeout=60", test],
         cwd=ROOT,

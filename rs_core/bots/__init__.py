@@ -1,15 +1,17 @@
-"""Computer players: a View and a Decision in, a Choice out.
+"""Computer players: a View and a Decision in, a Choice out. They know no particular game.
 
-    bot = make_bot("normal", seed=42)
+    bots = rs_core.games.bots("rune_stones")
+    bot = bots.make_bot("normal", seed=42)
     choice = bot.choose(match.view(seat), match.decision_of(seat))
-    hint = advise(match.view(seat), match.decision_of(seat))
+    hint = bots.advise(match.view(seat), match.decision_of(seat))
 
 A bot sees what its seat sees, nothing else. Its answer depends on its level, its seed and the view
 alone; `seconds` only cuts thinking off, and `cancelled` is asked every few milliseconds: when it
 says yes, `Cancelled` is raised.
 """
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, Final, Protocol
 
 from rs_core.bots.bot import Bot, BotError, Cancel, Cancelled
 from rs_core.bots.greedy import EasyBot, NormalBot
@@ -19,23 +21,21 @@ from rs_core.bots.random_bot import RandomBot
 from rs_core.bots.search import Effort, SearchBot, merge
 from rs_core.play.errors import N_
 from rs_core.play.game import Decision
-from rs_core.rune_stones.evaluate import standard_mind
+from rs_core.play.levels import LEVELS
 
 __all__ = [
     "LEVELS",
     "Advice",
     "Bot",
     "BotError",
+    "Bots",
     "Cancelled",
     "Hint",
+    "MindedBots",
     "SearchBot",
-    "advise",
-    "chances",
-    "make_bot",
     "merge",
+    "unknown_level",
 ]
-
-LEVELS: Final = ("random", "easy", "normal", "hard", "master")
 
 EFFORTS: Final = {
     "hard": Effort(32, trust=8.0),
@@ -47,39 +47,70 @@ ADVISER: Final = Effort(64)
 """How hard a bot thinks that is asked for a hint."""
 
 
-def make_bot(level: str, seed: int, mind: Mind | None = None) -> Bot:
-    """A bot of a level; BotError names the levels there are."""
-    if mind is None:
-        mind = standard_mind()
-    if level == "random":
-        return RandomBot(mind, seed)
-    if level == "easy":
-        return EasyBot(mind, seed)
-    if level == "normal":
-        return NormalBot(mind, seed)
-    if level in EFFORTS:
-        return SearchBot(mind, seed, EFFORTS[level])
-    raise BotError(
+def unknown_level(level: str) -> BotError:
+    """The error that names the levels there are."""
+    return BotError(
         N_("no bot level is called {level!r}; there are: {levels}"),
         level=level,
         levels=", ".join(LEVELS),
     )
 
 
-def advise(
-    view: Any,
-    decision: Decision,
-    seed: int = 0,
-    *,
-    seconds: float | None = None,
-    cancelled: Cancel | None = None,
-) -> Hint:
-    """What a bot advises; see rs_core.bots.hint."""
-    return hint(
-        standard_mind(), view, decision, ADVISER, seed=seed, seconds=seconds, cancelled=cancelled
-    )
+class Bots(Protocol):
+    """The computer players of one game; `rs_core.games.bots` finds them."""
+
+    def make_bot(self, level: str, seed: int) -> Bot:
+        """A bot of a level; BotError names the levels there are."""
+
+    def advise(
+        self,
+        view: Any,
+        decision: Decision,
+        seed: int = 0,
+        *,
+        seconds: float | None = None,
+        cancelled: Cancel | None = None,
+    ) -> Hint:
+        """What a bot advises; see rs_core.bots.hint."""
+
+    def chances(self, view: Any, seed: int = 0) -> list[float]:
+        """Estimated chances of winning, by seat; exact when the game is over."""
 
 
-def chances(view: Any, seed: int = 0) -> list[float]:
-    """Estimated chances of winning, by seat; exact when the game is over."""
-    return outlook(standard_mind(), view, seed)
+class MindedBots(Bots):
+    """Players that all think with the same mind."""
+
+    def __init__(self, mind: Callable[[], Mind]) -> None:
+        """The mind is asked for when somebody thinks."""
+        self._mind = mind
+
+    def make_bot(self, level: str, seed: int, mind: Mind | None = None) -> Bot:
+        """A bot of a level, with another mind if one is given."""
+        if mind is None:
+            mind = self._mind()
+        if level == "random":
+            return RandomBot(mind, seed)
+        if level == "easy":
+            return EasyBot(mind, seed)
+        if level == "normal":
+            return NormalBot(mind, seed)
+        if level in EFFORTS:
+            return SearchBot(mind, seed, EFFORTS[level])
+        raise unknown_level(level)
+
+    def advise(
+        self,
+        view: Any,
+        decision: Decision,
+        seed: int = 0,
+        *,
+        seconds: float | None = None,
+        cancelled: Cancel | None = None,
+    ) -> Hint:
+        """What a search advises."""
+        mind = self._mind()
+        return hint(mind, view, decision, ADVISER, seed=seed, seconds=seconds, cancelled=cancelled)
+
+    def chances(self, view: Any, seed: int = 0) -> list[float]:
+        """What the mind makes of worlds that fit a view."""
+        return outlook(self._mind(), view, seed)

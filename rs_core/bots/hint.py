@@ -25,7 +25,10 @@ LEAST: Final = 0.01
 
 
 class Advice(NamedTuple):
-    """A choice, the estimated chance of winning with it, and how far behind the best that is."""
+    """A choice, the estimated chance of winning with it, and how far behind the best that is.
+
+    Of a mixed hint, the chance is how often the choice is to be made.
+    """
 
     choice: Choice
     chance: float
@@ -33,12 +36,16 @@ class Advice(NamedTuple):
 
 
 class Hint(NamedTuple):
-    """Up to three choices, best first, and what the best one has over the next."""
+    """Up to three choices, or all of a mixed strategy, best first, and what the best has over the
+    next.
+    """
 
     best: tuple[Advice, ...]
     terms: tuple[tuple[str, float], ...]
     later: bool = False
     """Whether the terms are those of some turns later."""
+    mixed: bool = False
+    """Whether to choose by lot among all that are named, since a choice foreseen is a bad one."""
 
 
 def hint(

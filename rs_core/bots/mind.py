@@ -46,6 +46,12 @@ class Mind(Protocol):
     def reseed(self, state: Any, number: int) -> None:
         """Give a state another random future."""
 
+    def luck(self, state: Any) -> int:
+        """The random future of a state: another one as soon as chance has had a say."""
+
+    def deal_as(self, state: Any, seat: int, world: Any) -> None:
+        """Deal what a seat cannot see as in another world that fits the same view."""
+
     def end(self, state: Any) -> None:
         """End a turn that rests."""
 

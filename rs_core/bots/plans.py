@@ -57,6 +57,26 @@ def follow(mind: Mind, state: Any, seat: int, line: tuple[Choice, ...]) -> None:
     mind.play_on(state)
 
 
+class Beginning(NamedTuple):
+    """A plan played as far as it meets no luck, which is the same in every future, and the rest."""
+
+    state: Any
+    rest: tuple[Choice, ...]
+
+
+def beginning(mind: Mind, world: Any, seat: int, line: tuple[Choice, ...]) -> Beginning:
+    """Play a line in a world up to the choice that first meets luck."""
+    state = world.clone()
+    for place, choice in enumerate(line):
+        if mind.ends_turn(choice) or mind.mover(state) != seat or not mind.offers(state, choice):
+            return Beginning(state, line[place:])
+        before = state.clone()
+        mind.apply(state, choice)
+        if mind.luck(state) != mind.luck(before):
+            return Beginning(before, line[place:])
+    return Beginning(state, ())
+
+
 class _Planner:
     """Collects plans."""
 

@@ -1,7 +1,4 @@
-"""Computer players of Runes & Ruins (R17): random, easy, normal and hard.
-
-    bot = make_ruins_bot("normal", seed=42)
-    choice = bot.choose(match.view(seat), match.decision_of(seat))
+"""The computer players of Runes & Ruins (R17).
 
 A bot sees what its seat sees, and knows no alliance but its own. Its answer depends on its level,
 its seed and the view alone.
@@ -9,21 +6,26 @@ its seed and the view alone.
 
 from typing import Final
 
+from rs_core.bots import Bots, unknown_level
 from rs_core.bots.bot import Bot, BotError, Budget, Cancel, Dice, offered, salt
+from rs_core.bots.hint import SHOWN, Advice, Hint
 from rs_core.play.errors import N_
 from rs_core.play.game import Choice, Decision
 from rs_core.ruins.determinize import Shuffle, determinize
 from rs_core.ruins.engine import Decision as Asked
 from rs_core.ruins.mind.belief import doubts, plain_doubts
-from rs_core.ruins.mind.playout import Trial, Worlds, candidates, try_out
+from rs_core.ruins.mind.playout import Trial, Worlds, candidates, outlook, try_out
 from rs_core.ruins.mind.policy import Manner, choose, forget
 from rs_core.ruins.view import View, own_disciple
 
-RUINS_LEVELS: Final = ("random", "easy", "normal", "hard")
 EASY: Final = Manner(plain_doubts, remembers=False, burns=False, slips=15)
 NORMAL: Final = Manner(doubts, bluffs=True)
-PLAYOUTS: Final = 72
-"""Games that a hard bot plays on for a decision."""
+PLAYOUTS: Final = {"hard": 72, "master": 288}
+"""Games that are played on for a decision."""
+ADVISER: Final = 144
+"""The same for a hint."""
+FUTURES: Final = 24
+"""Over how many games chances are counted."""
 WIDTH: Final = 8
 """How many choices it tries at most."""
 MARGIN: Final = 1.0
@@ -60,7 +62,7 @@ def _asked(view: View, decision: Decision) -> Asked:
     return Asked(decision.seat, view.decision.step, decision.options)
 
 
-class RandomRuinsBot(Seeded):
+class RandomBot(Seeded):
     """Any option, evenly."""
 
     def choose(
@@ -77,7 +79,7 @@ class RandomRuinsBot(Seeded):
         return options[self.dice(view, decision).below(len(options))]
 
 
-class PolicyRuinsBot(Seeded):
+class PolicyBot(Seeded):
     """What looks sensible at a glance: easy without beliefs, normal with them."""
 
     def __init__(self, seed: int, manner: Manner) -> None:
@@ -106,8 +108,13 @@ class PolicyRuinsBot(Seeded):
         return choose(state, _asked(view, decision), chance, self.manner, bad=own_disciple(view))
 
 
-class HardRuinsBot(PolicyRuinsBot):
+class TryingBot(PolicyBot):
     """Tries choices out in worlds that fit what it knows and believes."""
+
+    def __init__(self, seed: int, manner: Manner, playouts: int) -> None:
+        """Playing on so many games."""
+        super().__init__(seed, manner)
+        self.playouts = playouts
 
     def choose(
         self,
@@ -121,6 +128,28 @@ class HardRuinsBot(PolicyRuinsBot):
         favourite = super().choose(view, decision, cancelled=cancelled)
         trials = self.trials(view, decision, favourite, seconds=seconds, cancelled=cancelled)
         return best_trial(trials).choice if trials else favourite
+
+    def ranked(
+        self,
+        view: View,
+        decision: Decision,
+        *,
+        seconds: float | None = None,
+        cancelled: Cancel | None = None,
+    ) -> list[Trial]:
+        """What would be chosen, then the others that were tried, the best first."""
+        favourite = super().choose(view, decision, cancelled=cancelled)
+        trials = self.trials(view, decision, favourite, seconds=seconds, cancelled=cancelled)
+        if not trials:
+            return [
+                Trial(favourite, 1, outlook(self._worlds(view, decision), FUTURES)[decision.seat])
+            ]
+        best = best_trial(trials)
+        others = [each for each in trials if each is not best]
+        return [best, *sorted(others, key=lambda each: (-each.tries, -each.mean))]
+
+    def _worlds(self, view: View, decision: Decision) -> Worlds:
+        return Worlds(view, Shuffle(self.dice(view, decision).number() ^ 1))
 
     def trials(
         self,
@@ -136,8 +165,9 @@ class HardRuinsBot(PolicyRuinsBot):
         if len(among) == 1:
             return []
         budget = Budget(seconds, cancelled)
-        worlds = Worlds(view, Shuffle(self.dice(view, decision).number() ^ 1))
-        return try_out(worlds, decision.seat, among, PLAYOUTS, budget.spent)
+        return try_out(
+            self._worlds(view, decision), decision.seat, among, self.playouts, budget.spent
+        )
 
 
 def best_trial(trials: list[Trial]) -> Trial:
@@ -149,18 +179,51 @@ def best_trial(trials: list[Trial]) -> Trial:
     return best if best.mean > first.mean + MARGIN * error else first
 
 
-def make_ruins_bot(level: str, seed: int) -> Bot:
-    """A bot of a level; BotError names the levels there are."""
-    if level == "random":
-        return RandomRuinsBot(seed)
-    if level == "easy":
-        return PolicyRuinsBot(seed, EASY)
-    if level == "normal":
-        return PolicyRuinsBot(seed, NORMAL)
-    if level == "hard":
-        return HardRuinsBot(seed, NORMAL)
-    raise BotError(
-        N_("no bot level is called {level!r}; there are: {levels}"),
-        level=level,
-        levels=", ".join(RUINS_LEVELS),
-    )
+class RuinsBots(Bots):
+    """Players that believe by what they saw."""
+
+    def make_bot(self, level: str, seed: int) -> Bot:
+        """A bot of a level."""
+        if level == "random":
+            return RandomBot(seed)
+        if level == "easy":
+            return PolicyBot(seed, EASY)
+        if level == "normal":
+            return PolicyBot(seed, NORMAL)
+        if level in PLAYOUTS:
+            return TryingBot(seed, NORMAL, PLAYOUTS[level])
+        raise unknown_level(level)
+
+    def advise(
+        self,
+        view: View,
+        decision: Decision,
+        seed: int = 0,
+        *,
+        seconds: float | None = None,
+        cancelled: Cancel | None = None,
+    ) -> Hint:
+        """What won most often when it was tried, the normal choice unless another beat it clearly.
+
+        What a seat may conclude is no part of it: see `rs_core.ruins.mind.conclusions`.
+        """
+        bot = TryingBot(seed, NORMAL, ADVISER)
+        ranked = bot.ranked(view, decision, seconds=seconds, cancelled=cancelled)[:SHOWN]
+        top = ranked[0].mean
+        # What was tried little may look better than the best by chance; it is not advised as such.
+        best = [
+            Advice(each.choice, min(each.mean, top), max(0.0, top - each.mean)) for each in ranked
+        ]
+        return Hint(tuple(best), ())
+
+    def chances(self, view: View, seed: int = 0) -> list[float]:
+        """What games that go on at a glance come to; alliances win together, so that the chances
+        of all seats are more than one.
+        """
+        return outlook(Worlds(view, Shuffle(seed)), FUTURES)
+
+
+BOTS: Final = RuinsBots()
+make_bot = BOTS.make_bot
+advise = BOTS.advise
+chances = BOTS.chances

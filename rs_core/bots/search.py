@@ -13,7 +13,15 @@ from typing import Any, Final, NamedTuple
 
 from rs_core.bots.bot import Budget, Cancel, Dice, Thinker, offered
 from rs_core.bots.mind import Mind
-from rs_core.bots.plans import Plan, best_of, different, follow, plans
+from rs_core.bots.plans import (
+    Beginning,
+    Plan,
+    beginning,
+    best_of,
+    different,
+    follow,
+    plans,
+)
 from rs_core.play.game import Choice, Decision
 
 PLANS: Final = 144
@@ -81,6 +89,7 @@ class Tree:
         self.dice = dice
         self.worlds: list[Any] = []
         self.futures: list[int] = []
+        self.beginnings: dict[tuple[Choice, ...], Beginning] = {}
         self.candidates = [
             Candidate(plan, effort.trust) for plan in self._best_plans(dice, effort.width)
         ]
@@ -165,9 +174,14 @@ class Tree:
         """The position some own turns after a plan, in one future."""
         mind, seat = self.mind, self.seat
         luck = self._luck(number)
-        state = self.world(number % WORLDS).clone()
+        begun = self.beginnings.get(plan.line)
+        if begun is None:
+            begun = beginning(mind, self.world(0), seat, plan.line)
+            self.beginnings[plan.line] = begun
+        state = begun.state.clone()
+        mind.deal_as(state, seat, self.world(number % WORLDS))
         mind.reseed(state, luck.number())
-        follow(mind, state, seat, plan.line)
+        follow(mind, state, seat, begun.rest)
         for _ in range(turns):
             if not self._next_turn(state, luck):
                 break

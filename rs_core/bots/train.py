@@ -13,6 +13,7 @@ import multiprocessing
 import sys
 from array import array
 from collections.abc import Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -20,8 +21,9 @@ from typing import Any, Final, NamedTuple
 from rs_core.bots.bot import Dice
 from rs_core.bots.fit import Fit, Sample, mean_loss
 from rs_core.bots.greedy import NormalBot
-from rs_core.rune_stones import evaluate
-from rs_core.rune_stones.evaluate import FEATURES, NODES, RuneStonesMind, Weights
+from rs_core.bots.spread import in_order, spread
+from rs_core.rune_stones.mind import evaluate
+from rs_core.rune_stones.mind.evaluate import FEATURES, NODES, RuneStonesMind, Weights
 
 WANDERING: Final = 80
 """Of a thousand choices so many are made at random, so that all kinds of positions are seen."""
@@ -144,17 +146,23 @@ def play_some(weights: Weights, lesson: Lesson, numbers: Sequence[int]) -> list[
     return [sample for number in numbers for sample in play(mind, number, lesson)]
 
 
-def collect(weights: Weights, numbers: Sequence[int], jobs: int, lesson: Lesson) -> list[Sample]:
+def collect(
+    weights: Weights, numbers: Sequence[int], executor: Executor, lesson: Lesson
+) -> list[Sample]:
     """The positions of many games, in order."""
     found: list[Sample] = []
     parts = [numbers[first : first + AT_ONCE] for first in range(0, len(numbers), AT_ONCE)]
     some = partial(play_some, weights, lesson)
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
-        for done, samples in enumerate(pool.imap(some, parts), 1):
-            found += samples
-            if done % TOLD == 0:
-                _say(f"  {done * AT_ONCE} games, {len(found)} positions")
+    played = in_order(spread(executor, some, parts, lost=_tell_lost))
+    for done, samples in enumerate(played, 1):
+        found += samples
+        if done % TOLD == 0:
+            _say(f"  {done * AT_ONCE} games, {len(found)} positions")
     return found
+
+
+def _tell_lost(parts: int) -> None:
+    _say(f"  the workers are gone: the games left ({parts} times {AT_ONCE}) are played here")
 
 
 def fit(weights: Weights, samples: Sequence[Sample], lesson: Lesson) -> Weights:
@@ -201,12 +209,13 @@ def main(argv: list[str] | None = None) -> int:
     call = f"python -m rs_core.bots.train --cycles {args.cycles} --games {args.games}"
     call += " --normal" * args.normal + (f" --only {args.only}" if args.only else "")
     lesson = Lesson(not args.normal, args.only)
-    for cycle in range(args.cycles):
-        _say(f"cycle {cycle + 1}")
-        first = (args.seed * 1000 + cycle) * 1_000_000
-        numbers = range(first, first + args.games)
-        weights = fit(weights, collect(weights, numbers, args.jobs, lesson), lesson)
-        args.out.write_text(as_toml(weights, f"{call} --seed {args.seed}"), encoding="utf-8")
+    with ProcessPoolExecutor(args.jobs, multiprocessing.get_context("spawn")) as executor:
+        for cycle in range(args.cycles):
+            _say(f"cycle {cycle + 1}")
+            first = (args.seed * 1000 + cycle) * 1_000_000
+            numbers = range(first, first + args.games)
+            weights = fit(weights, collect(weights, numbers, executor, lesson), lesson)
+            args.out.write_text(as_toml(weights, f"{call} --seed {args.seed}"), encoding="utf-8")
     return 0
 
 

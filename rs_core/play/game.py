@@ -1,8 +1,14 @@
 """What a game must offer to be played through a Match."""
 
-from typing import Protocol, Self, TypeVar
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Protocol, Self, TypeVar
 
+from rs_core.play.codec import Codec
 from rs_core.play.trace import Trace
+
+if TYPE_CHECKING:
+    from rs_core.play.match import Moment
+    from rs_core.play.travel import Travel
 
 Choice = tuple[int, ...]
 
@@ -44,12 +50,18 @@ class Agreed(Protocol):
         """`none`, `turn` (back to the last barrier) or `any` (further, marked in the journal)."""
 
 
-R_contra = TypeVar("R_contra", bound=Agreed, contravariant=True)
+R = TypeVar("R", bound=Agreed)
 S = TypeVar("S", bound=State)
 V = TypeVar("V")
 
 
-class Game(Protocol[R_contra, S, V]):
+def most_points(scores: Sequence[int]) -> tuple[int, ...]:
+    """The seats with the most points; several share the victory."""
+    best = max(scores)
+    return tuple(seat for seat, score in enumerate(scores) if score == best)
+
+
+class Game(Protocol[R, S, V]):
     """The rules of a game, as plain functions over its state; V is what one seat may know."""
 
     @property
@@ -60,7 +72,15 @@ class Game(Protocol[R_contra, S, V]):
     def seats(self) -> range:
         """How many can play."""
 
-    def new(self, rules: R_contra, seed: int, trace: Trace | None = None) -> S:
+    @property
+    def codec(self) -> Codec[R, S, Any]:
+        """How it stands in files."""
+
+    @property
+    def travel(self) -> "Travel[R, V]":
+        """How its views and events travel to other terminals."""
+
+    def new(self, rules: R, seed: int, trace: Trace | None = None) -> S:
         """A dealt game, waiting for its first decision."""
 
     def pending(self, state: S) -> tuple[Decision, ...]:
@@ -85,6 +105,13 @@ class Game(Protocol[R_contra, S, V]):
     def result(self, state: S) -> tuple[int, ...]:
         """Scores by seat if the game ended now."""
 
+    def winners(self, state: S) -> tuple[int, ...]:
+        """Who would win if the game ended now; a game that asks for more than points says so."""
+        return most_points(self.result(state))
+
+    def standing(self, state: S) -> tuple[int, ...]:
+        """Points by seat as everybody sees them while the game goes on."""
+
     def reseed(self, state: S, number: int) -> None:
         """Give the state another random future."""
 
@@ -94,8 +121,23 @@ class Game(Protocol[R_contra, S, V]):
     def clock(self, state: S) -> tuple[int, int]:
         """The number of the round, and whose turn it is or which: what a replay steps by."""
 
+    def together(self, moments: "Sequence[Moment]", people: frozenset[int]) -> int:
+        """How many of the last choices are taken back at once; 0 if nothing can be.
+
+        One, unless the rules of a game say otherwise. `people` are the seats of humans.
+        """
+        del people
+        return min(1, len(moments) - 1)
+
     def text(self, choice: Choice) -> str:
         """The one-line form of a choice."""
+
+    def told(self, do: str) -> str:
+        """A choice that stands, as everybody may know it while the game goes on.
+
+        As it is, unless the rules of a game keep some of them secret.
+        """
+        return do
 
     def parse(self, line: str, options: tuple[Choice, ...]) -> Choice:
         """The option a line of text names; CoreError says why there is none."""

@@ -48,6 +48,8 @@ class Moment:
     events: tuple[Any, ...]
     barrier: bool
     """Whether free undo stops here, as the rules say: something was revealed, or a turn ended."""
+    answer: bool = True
+    """Whether the question was answered; an extra leaves it as it is."""
 
 
 class Match:
@@ -127,6 +129,21 @@ class Match:
         return self.game.view(self.state, seat)
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, by seat."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """By seat, if the game ended now."""
+        return self.game.result(self.state)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who would win if the game ended now; several share the victory."""
+        return self.game.winners(self.state)
+
+    @property
     def choices_made(self) -> int:
         """How many choices stand."""
         return len(self.moments) - 1
@@ -159,7 +176,8 @@ class Match:
         trace.finish()
         entry = self._write(seat, self.game.text(choice), trace.met, trace.audiences)
         self.honest &= trace.honest
-        self.moments.append(Moment(state, entry, tuple(trace.events), trace.barrier))
+        answer = choice not in decision.extras
+        self.moments.append(Moment(state, entry, tuple(trace.events), trace.barrier, answer))
         self.undone.clear()
         return self.moments[-1].events
 
@@ -198,6 +216,17 @@ class Match:
         self._write(taken.entry.seat, "undo", chance, [NOBODY] * len(chance))
         self.moments[-2:] = [back]
         self.undone.append(taken)
+
+    def take_back(self) -> None:
+        """Undo as many of the last choices as the game takes back at once, an entry for each."""
+        reason = self.why_no_undo()
+        people = frozenset(n for n, seat in enumerate(self.seats) if not seat.is_bot)
+        count = self.game.together(self.moments, people)
+        if reason is not None or not count:
+            reason = reason or N_("nothing has been chosen yet")
+            raise MatchError(N_("no undo: {reason}"), reason=reason)
+        for _ in range(count):
+            self.undo()
 
     def redo(self) -> tuple[Any, ...]:
         """Bring back the choice taken back last; its events."""

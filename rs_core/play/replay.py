@@ -9,17 +9,18 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from rs_core.play.errors import N_, CoreError
-from rs_core.play.game import Game, R_contra, S, V
+from rs_core.play.game import Decision, Game, R, S, V
 from rs_core.play.journal import Entry
 from rs_core.play.match import Match, Moment, Seat, check_seats
 from rs_core.play.rng import seeded
+from rs_core.play.snapshot import KEPT, Snapshot
+from rs_core.play.trace import heard
 
 OPEN: Final = -1
 """The eyes that see every hand: after the game only."""
 CHOICE: Final = "choice"
 TURN: Final = "turn"
 ROUND: Final = "round"
-UNITS: Final = (CHOICE, TURN, ROUND)
 _DEALS: Final = 500
 """How often hidden cards are dealt until they fit what a seat knows."""
 
@@ -51,8 +52,7 @@ def only_human(seats: Sequence[Seat]) -> int | None:
 def eyes(match: Match, own: int | None) -> tuple[int | None, ...]:
     """Through whose eyes a game may be seen: None is a spectator, then seats, OPEN for all hands.
 
-    This is the one place that keeps people from peeking: while a game is not over, there are only
-    the spectator and the own seat.
+    While a game is not over, there are only the spectator and the own seat.
     """
     if match.over:
         return (None, *range(len(match.seats)), OPEN)
@@ -106,11 +106,6 @@ class Replay:
             )
         return self.go(self._rounds[self._numbers.index(number)])
 
-    def of_entry(self, n: int) -> int:
-        """The moment that an entry of the journal led to; the nearest before if it was undone."""
-        numbers = [moment.entry.n for moment in self.moments]
-        return max(0, bisect_right(numbers, n) - 1)
-
     # --- Looking
 
     @property
@@ -129,9 +124,32 @@ class Replay:
         return self._numbers[bisect_right(self._rounds, self.at) - 1]
 
     @property
+    def pending(self) -> tuple[Decision, ...]:
+        """What had to be decided here."""
+        return self.match.game.pending(self.moment.state)
+
+    @property
     def over(self) -> bool:
         """Whether the game is over here."""
-        return not self.match.game.pending(self.moment.state)
+        return not self.pending
+
+    def seen(self, seat: int | None) -> Snapshot[Any]:
+        """What a seat knows here, and the public side of what led here; it decides nothing."""
+        told: list[Any] = []
+        for moment in reversed(self.moments[: self.at + 1]):
+            told[:0] = heard(moment.events, None)
+            if len(told) >= KEPT:
+                break
+        return Snapshot(
+            seats=self.match.seats,
+            seat=seat,
+            view=self.view(seat),
+            rules=self.match.rules,
+            waiting=tuple(each.seat for each in self.pending),
+            events=tuple(told[-KEPT:]),
+            clock=self.match.game.clock(self.moment.state),
+            choices=self.at,
+        )
 
     def eyes(self) -> tuple[int | None, ...]:
         """Through whose eyes the game may be seen."""
@@ -142,18 +160,11 @@ class Replay:
         self._allow(seat)
         return self.match.game.view(self.moment.state, seat)
 
-    def open_views(self) -> tuple[Any, ...]:
-        """What every seat knows here, when the game is over."""
-        self._allow(OPEN)
-        state = self.moment.state
-        return tuple(self.match.game.view(state, seat) for seat in range(len(self.match.seats)))
-
     def events(self, seat: int | None) -> tuple[Any, ...]:
         """What happened on the way here, as far as a seat may hear it."""
         self._allow(seat)
-        return tuple(
-            event for event in self.moment.events if seat == OPEN or event.audience in (None, seat)
-        )
+        happened = self.moment.events
+        return happened if seat == OPEN else tuple(heard(happened, seat))
 
     @cached_property
     def results(self) -> tuple[tuple[int, ...], ...]:
@@ -180,7 +191,7 @@ class Replay:
         return Branch(match.rules, tuple(seats), seed, start)
 
 
-def redealt(game: Game[R_contra, S, V], state: S, seat: int | None, seed: int) -> S:
+def redealt(game: Game[R, S, V], state: S, seat: int | None, seed: int) -> S:
     """A state that a seat cannot tell from this one, with hidden cards dealt from a seed."""
     seen = game.view(state, seat)
     for number in range(seed, seed + _DEALS):

@@ -1,12 +1,32 @@
 """What one choice led to: events for people, and the chance results it met for the journal."""
 
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final, Protocol, TypeVar
 
 from rs_core.play.errors import N_, CoreError
 
 NOBODY: Final = -1
 """The audience of what no seat may know before the game is over."""
+
+
+class Event(Protocol):
+    """Something that happened."""
+
+    @property
+    def seat(self) -> int:
+        """Who did it, or whom it befell."""
+
+    @property
+    def audience(self) -> int | None:
+        """The only seat that may hear of it; None for everybody."""
+
+
+E = TypeVar("E", bound=Event)
+
+
+def heard(events: Iterable[E], seat: int | None) -> Iterator[E]:
+    """The events that a seat may hear of; None for a spectator."""
+    return (event for event in events if event.audience is None or event.audience == seat)
 
 
 class ChanceError(CoreError):
@@ -25,7 +45,7 @@ class Trace:
 
     def __init__(self, script: Sequence[str] | None = None) -> None:
         """A script is what the journal recorded, in order."""
-        self.events: list[object] = []
+        self.events: list[Event] = []
         self.met: list[str] = []
         self.audiences: list[int | None] = []
         """For each chance result the only seat that may know it; None for everybody."""

@@ -78,6 +78,8 @@ WORDS: Final = (
     "look",
     "pick",
 )
+FACE_DOWN: Final = frozenset((WORDS[CARD], WORDS[PUT]))
+"""The words of choices that name what others do not see."""
 _IN_WORDS: Final = frozenset((REVEAL, PAY, DISCARD, PUT, CARD))
 _IN_PLACES: Final = frozenset((BURGLE, LOOK, PEEK, ROB, LIGHT))
 _IN_SEATS: Final = frozenset((MIRROR, JUDGE, CALL, GIFT, REINFORCE))

@@ -1,56 +1,90 @@
-"""A view as plain data that travels to a client and back."""
+"""Runes & Ruins in files: the rules of the table, its set of faces, moments as lines (R15.9)."""
 
-from collections.abc import Iterable
-from dataclasses import fields
+import re
+from collections.abc import Sequence
 from typing import Any, Final
 
-from rs_core.play.errors import N_, CoreError
-from rs_core.ruins.engine import Decision
+from rs_core.play.codec import Codec, HeaderError, SetName, Terms
+from rs_core.play.errors import N_
+from rs_core.ruins.facefile import parse, standard
+from rs_core.ruins.faceread import Parts
 from rs_core.ruins.faces import Faces
-from rs_core.ruins.rules import read_rules, rules_data
-from rs_core.ruins.state import Deed, Pair
-from rs_core.ruins.steps import Step
-from rs_core.ruins.view import View
+from rs_core.ruins.rules import Rules
+from rs_core.ruins.state import State
+
+_RULES: Final[dict[str, type]] = {
+    "left_out": int,
+    "deal": str,
+    "memory": str,
+    "undo": str,
+    "faces": dict,
+}
+_FINGERPRINT: Final = re.compile(r"[0-9a-f]{12}")
 
 
-class ViewError(CoreError):
-    """Data that is no view."""
+class RuinsCodec(Codec[Rules, State, Faces]):
+    """The files of Runes & Ruins."""
+
+    def terms(self, rules: Rules) -> Terms:
+        """What was agreed; the set of faces by name and fingerprint."""
+        named = {"name": rules.faces.name, "fingerprint": rules.faces.fingerprint}
+        said = {name: getattr(rules, name) for name in _RULES} | {"faces": named}
+        return Terms(said, ({},) * rules.players)
+
+    def read_terms(self, rules: object, seats: Sequence[dict[str, str]]) -> Terms:
+        """The rules as they stand; whatever the faces, they must fit together."""
+        terms = Terms(_checked(rules), tuple(seats))
+        self.rules(terms, standard())
+        return terms
+
+    def rules(self, terms: Terms, data: Faces | None) -> Rules:
+        """The rules of as many seats, with the set that fits the fingerprint."""
+        assert data is not None  # every game names one
+        said = {name: value for name, value in terms.rules.items() if name != "faces"}
+        return Rules(len(terms.seats), faces=data, **said)
+
+    def line(self, state: State) -> str:
+        """All that is on the table, as one line."""
+        from rs_core.ruins import position  # late: few games need it
+
+        return position.line(state)
+
+    def read_line(self, line: str, rules: Rules) -> State:
+        """The moment of such a line."""
+        from rs_core.ruins import position  # late: few games need it
+
+        return position.read(line, rules)
+
+    def set_name(self, terms: Terms) -> SetName:
+        """The set of faces."""
+        return SetName(**terms.rules["faces"])
+
+    def set_of(self, rules: Rules) -> Faces:
+        """The set of faces."""
+        return rules.faces
+
+    def standard_set(self) -> Faces:
+        """The set that comes with the game."""
+        return standard()
+
+    def read_set(self, text: str, file: str) -> Faces:
+        """A complete file of faces."""
+        return parse(text, file, Parts())
 
 
-_NAMES: Final = tuple(field.name for field in fields(View))
-
-
-def view_data(seen: View) -> dict[str, Any]:
-    """What JSON can hold; written from a view, never from a state."""
-    data = {name: _listed(getattr(seen, name)) for name in _NAMES if name != "rules"}
-    data["rules"] = {"players": seen.rules.players, **rules_data(seen.rules)}
+def _checked(data: object) -> dict[str, Any]:
+    if (
+        type(data) is not dict
+        or list(data) != list(_RULES)
+        or any(type(data[name]) is not kind for name, kind in _RULES.items())
+    ):
+        raise HeaderError(N_("its rules are not those this program knows"))
+    faces = data["faces"]
+    if (
+        list(faces) != ["name", "fingerprint"]
+        or type(faces["name"]) is not str
+        or type(faces["fingerprint"]) is not str
+        or not _FINGERPRINT.fullmatch(faces["fingerprint"])
+    ):
+        raise HeaderError(N_("it names no set of faces"))
     return data
-
-
-def read_view(data: object, known: Iterable[Faces] = ()) -> View:
-    """What `view_data` wrote; `known` are sets of faces besides the standard one."""
-    if not isinstance(data, dict) or set(data) != set(_NAMES):
-        raise ViewError(N_("this is not a view of Runes & Ruins"))
-    try:
-        rules = dict(data["rules"])
-        players = rules.pop("players")
-        values = {name: _tupled(data[name]) for name in _NAMES if name != "rules"}
-        values["pairs"] = tuple(Pair(*pair) for pair in values["pairs"])
-        values["deeds"] = tuple(Deed(*deed) for deed in values["deeds"])
-        values["agenda"] = tuple(Step(*step) for step in values["agenda"])
-        if values["decision"] is not None:
-            seat, step, *offers = values["decision"]
-            values["decision"] = Decision(seat, Step(*step), *offers)
-        return View(rules=read_rules(rules, players, known), **values)
-    except (TypeError, ValueError, KeyError) as error:
-        if isinstance(error, CoreError):
-            raise
-        raise ViewError(N_("this is not a view of Runes & Ruins")) from error
-
-
-def _listed(value: Any) -> Any:
-    return [_listed(each) for each in value] if isinstance(value, tuple) else value
-
-
-def _tupled(value: Any) -> Any:
-    return tuple(_tupled(each) for each in value) if isinstance(value, list) else value

@@ -12,6 +12,10 @@ there were nothing to choose (R12.31).
 """
 
 
+_DEALS = 2000
+"""How often characters are dealt until one is a disciple; a view that is one is never without."""
+
+
 class Shuffle:
     """Draws from bags with one random state."""
 
@@ -120,12 +124,18 @@ def _pairs(seen: View, chance: Shuffle) -> list[Pair]:
     rules = seen.rules
     known = {number for pair in seen.pairs for number in pair}
     bag = [number for number in rules.faces.in_play(rules.players) if number not in known]
-    while True:
-        cards = chance.order(bag)
-        pairs = []
-        for pair in seen.pairs:
-            numbers = [number or cards.pop() for number in pair]
-            # While characters are laid, a pair lies in the order of its numbers.
-            pairs.append(Pair(*(sorted(numbers) if seen.phase == LAYING else numbers)))
+    pairs: list[Pair] = []
+    for _ in range(_DEALS):
+        pairs = _given_out(seen, chance.order(bag))
         if not rules.one_disciple or sum(dealt_disciple(rules, pair) for pair in pairs) == 1:
-            return pairs
+            break
+    return pairs
+
+
+def _given_out(seen: View, cards: list[int]) -> list[Pair]:
+    pairs = []
+    for pair in seen.pairs:
+        numbers = [number or cards.pop() for number in pair]
+        # While characters are laid, a pair lies in the order of its numbers.
+        pairs.append(Pair(*(sorted(numbers) if seen.phase == LAYING else numbers)))
+    return pairs

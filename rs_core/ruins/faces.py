@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from rs_core.play.codec import DataSet
 from rs_core.play.digits import unword
 from rs_core.play.errors import Phrase
 
@@ -51,7 +52,7 @@ class Artefact:
 
 
 @dataclass(frozen=True)
-class Faces:
+class Faces(DataSet):
     """A whole set, checked."""
 
     name: str = field(compare=False)
@@ -71,6 +72,12 @@ class Faces:
     def __hash__(self) -> int:
         """Sets of one fingerprint are played alike."""
         return hash(self.fingerprint)
+
+    def text(self) -> str:
+        """A complete file of faces."""
+        from rs_core.ruins.facewrite import face_file  # late: it is made of these faces
+
+        return face_file(self)
 
     @cached_property
     def runes(self) -> frozenset[int]:

@@ -6,11 +6,13 @@ from rs_core.play.game import Choice, Game
 from rs_core.play.rng import mix
 from rs_core.play.trace import Trace
 from rs_core.ruins import choices, engine
+from rs_core.ruins.codec import RuinsCodec
 from rs_core.ruins.determinize import determinize
 from rs_core.ruins.rules import MAX_PLAYERS, MIN_PLAYERS, Rules
 from rs_core.ruins.setup import deal
 from rs_core.ruins.state import State
 from rs_core.ruins.table import disciple
+from rs_core.ruins.travel import RuinsTravel
 from rs_core.ruins.view import View, view
 from rs_core.ruins.vocabulary import DISCIPLES
 
@@ -20,6 +22,8 @@ class Ruins(Game[Rules, State, View]):
 
     name = "ruins"
     seats = range(MIN_PLAYERS, MAX_PLAYERS + 1)
+    codec = RuinsCodec()
+    travel = RuinsTravel()
 
     def new(self, rules: Rules, seed: int, trace: Trace | None = None) -> State:
         """A dealt game; every seat is asked which character to lay open."""
@@ -53,6 +57,14 @@ class Ruins(Game[Rules, State, View]):
             int(disciple(state, seat) == won_by_disciples) for seat in range(state.players)
         )
 
+    def winners(self, state: State) -> tuple[int, ...]:
+        """The seats of the winning alliance; nobody while the game goes on."""
+        return tuple(seat for seat, won in enumerate(self.result(state)) if won)
+
+    def standing(self, state: State) -> tuple[int, ...]:
+        """Nothing while the game goes on: points would tell who is who."""
+        return self.result(state)
+
     def reseed(self, state: State, number: int) -> None:
         """Give the state another random future."""
         state.rng = number
@@ -68,6 +80,11 @@ class Ruins(Game[Rules, State, View]):
     def text(self, choice: Choice) -> str:
         """The one-line form of a choice."""
         return choices.text(choice)
+
+    def told(self, do: str) -> str:
+        """Cards of a column lie face down, and so do the tiles before the Master (R15.3)."""
+        word, _, _ = do.partition(" ")
+        return word if word in choices.FACE_DOWN else do
 
     def parse(self, line: str, options: tuple[Choice, ...]) -> Choice:
         """The option a line of text names."""

@@ -1,8 +1,7 @@
 """What is agreed before a game: seats, tokens left out, deal, memory, the set of faces (R15.9)."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from rs_core.play.errors import N_, CoreError
 from rs_core.ruins.corruption import disciples_dealt
@@ -40,7 +39,9 @@ class Rules:
     def __post_init__(self) -> None:
         """Check everything."""
         if type(self.players) is not int or not MIN_PLAYERS <= self.players <= MAX_PLAYERS:
-            raise RulesError(N_("4 to 6 players can play, not {players}"), players=self.players)
+            raise RulesError(
+                N_("4 to 6 players can play Runes & Ruins, not {players}"), players=self.players
+            )
         if type(self.left_out) is not int or self.left_out not in LEFT_OUT:
             raise RulesError(
                 N_("0, 1, 3 or 4 tokens can be left out, not {left_out!r}"), left_out=self.left_out
@@ -74,29 +75,3 @@ class Rules:
     def characters(self) -> list[Character]:
         """The characters that are dealt (R2.5)."""
         return [self.faces.characters[number] for number in self.faces.in_play(self.players)]
-
-
-def rules_data(rules: Rules) -> dict[str, Any]:
-    """Plain data for a file header; the set of faces by name and fingerprint (R15.9)."""
-    return {
-        "left_out": rules.left_out,
-        "deal": rules.deal,
-        "memory": rules.memory,
-        "undo": rules.undo,
-        "faces": {"name": rules.faces.name, "fingerprint": rules.faces.fingerprint},
-    }
-
-
-def read_rules(data: object, players: int, known: Iterable[Faces] = ()) -> Rules:
-    """What `rules_data` wrote; `known` are sets that may be meant besides the standard one."""
-    names = ("left_out", "deal", "memory", "undo", "faces")
-    if not isinstance(data, dict) or set(data) != set(names):
-        raise RulesError(N_("expected rules with {names}"), names=", ".join(names))
-    named = data["faces"]
-    fingerprint = named.get("fingerprint") if isinstance(named, dict) else None
-    for faces in (standard(), *known):
-        if faces.fingerprint == fingerprint:
-            return Rules(
-                players, data["left_out"], data["deal"], data["memory"], data["undo"], faces
-            )
-    raise RulesError(N_("the set of faces {fingerprint!r} is not here"), fingerprint=fingerprint)

@@ -3,7 +3,7 @@
 from functools import partial
 
 from rs_core.play.rng import GOLDEN, MASK
-from rs_core.rune_stones.cards import printed_number
+from rs_core.rune_stones.cards.faces import printed_number
 from rs_core.rune_stones.components import DIE_FACES
 from rs_core.rune_stones.state import State
 from rs_core.rune_stones.vocabulary import GOODS

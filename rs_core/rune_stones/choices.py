@@ -7,11 +7,11 @@ repeat between players; docs/choices.md describes every form.
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from rs_core.play.errors import N_, CoreError, Phrase
+from rs_core.play.lines import read_choice
 from rs_core.rune_stones import gems
-from rs_core.rune_stones.cards import printed_number
+from rs_core.rune_stones.cards.faces import printed_number
 from rs_core.rune_stones.state import Choice
-from rs_core.rune_stones.vocabulary import COLOURS, GOODS, ORE, ROWS, STONES
+from rs_core.rune_stones.vocabulary import COLOURS, GOODS, ORE, ROWS, STONES, WISP_LETTERS
 
 SUMMON: Final[Choice] = (0,)
 ABILITIES: Final[Choice] = (1,)
@@ -84,7 +84,7 @@ _NAMES: Final[dict[int, Sequence[str]]] = {
     SWAP: GOODS,
     EXCHANGE: GOODS,
     WILD: GOODS,
-    WISP: "abcd",
+    WISP: WISP_LETTERS,
     TRADE: ROWS,
     RUNE: STONES,
 }
@@ -102,10 +102,6 @@ PLACE_CHOICES: Final = tuple(tuple((PLACE, row, place) for place in range(5)) fo
 WILD_CHOICES: Final = tuple((WILD, colour) for colour in COLOURS)
 GIVE_FOR_ORE: Final = tuple((EXCHANGE, gem, ORE) for gem in range(5))
 GIVE_ORE_FOR: Final = tuple((EXCHANGE, ORE, colour) for colour in COLOURS)
-
-
-class ChoiceError(CoreError):
-    """A text that is no choice on offer; the reason says what is on offer."""
 
 
 def text(choice: Choice) -> str:
@@ -132,32 +128,8 @@ def text(choice: Choice) -> str:
 
 def parse(line: str, options: Iterable[Choice]) -> Choice:
     """The option on offer that a line of text names; ChoiceError says why there is none."""
-    wanted = " ".join(line.lower().split())
-    offered = {text(option): option for option in options}
-    if wanted in offered:
-        return offered[wanted]
-    word = wanted.split(" ")[0]
-    if word not in WORDS:
-        raise ChoiceError(
-            N_("{line!r} is not a choice; try one of: {some}"), line=line[:60], some=_some(offered)
-        )
-    same = [form for form in offered if form.split(" ")[0] == word]
-    if not same:
-        raise ChoiceError(
-            N_("{word!r} is not on offer now; try one of: {some}"), word=word, some=_some(offered)
-        )
-    raise ChoiceError(
-        N_("{line!r} is not on offer; there is: {some}"), line=line[:60], some=_some(same)
-    )
+    return read_choice(line, options, text, WORDS)
 
 
 def _numbers(cards: Iterable[int]) -> list[str]:
     return [str(printed_number(card)) for card in cards]
-
-
-def _some(forms: Iterable[str]) -> str | Phrase:
-    listed = list(forms)
-    some = ", ".join(listed[:8])
-    if len(listed) <= 8:
-        return some
-    return Phrase(N_("{some} … ({n} in all)"), some=some, n=len(listed))

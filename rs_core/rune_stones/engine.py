@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 from rs_core.rune_stones import abilities, forge, points, resolve, runes, steps, summon, turn
 from rs_core.rune_stones.choices import FIRST_EXTRA
 from rs_core.rune_stones.state import Choice, State, Step
-from rs_core.rune_stones.steps import END_TURN, LAST_AUTOMATIC
+from rs_core.rune_stones.steps import END_TURN, LAST_AUTOMATIC, Plain
 
 Options = Callable[[State, Any], tuple[Choice, ...]]
 Choose = Callable[[State, Any, Choice], None]
@@ -54,7 +54,7 @@ def advance(s: State) -> None:
     """Resolve steps until one needs an answer, and work out its options."""
     agenda = s.agenda
     while agenda:
-        step = agenda[-1]
+        step: Plain = agenda[-1]  # whatever it is, it has a kind
         kind = step.kind
         if kind <= LAST_AUTOMATIC:
             agenda.pop()
@@ -71,10 +71,14 @@ def advance(s: State) -> None:
     s.offer = ()
 
 
+def takes_extras(step: Step) -> bool:
+    """Whether Exchange and Wild gem may be used at a question (14.31)."""
+    return step.kind in _WITH_EXTRAS and (step.kind != steps.FORGE_FROM or step.used)
+
+
 def extras(s: State) -> tuple[Choice, ...]:
     """Uses of Exchange and Wild gem at this moment (14.31)."""
-    step = s.agenda[-1]
-    if step.kind not in _WITH_EXTRAS or (step.kind == steps.FORGE_FROM and not step.used):
+    if not takes_extras(s.agenda[-1]):
         return ()
     return runes.extras(s, s.players[s.seat])
 
@@ -91,6 +95,6 @@ def apply(s: State, choice: Choice) -> None:
     if choice[0] >= FIRST_EXTRA:
         turn.use_extra(s, choice)
     else:
-        step = s.agenda.pop()
+        step: Plain = s.agenda.pop()
         _CHOOSE[step.kind](s, step, choice)
     advance(s)

@@ -7,11 +7,13 @@ from rs_core.play.match import Match
 from rs_core.play.rng import mix
 from rs_core.play.trace import Trace
 from rs_core.rune_stones import choices, engine
+from rs_core.rune_stones.codec import RuneStonesCodec
 from rs_core.rune_stones.components import MAX_PLAYERS, MIN_PLAYERS
 from rs_core.rune_stones.rules import Rules
 from rs_core.rune_stones.scoring import final_scores
 from rs_core.rune_stones.setup import deal
 from rs_core.rune_stones.state import Choice, State
+from rs_core.rune_stones.travel import RuneStonesTravel
 from rs_core.rune_stones.view import View, determinize, view
 
 
@@ -20,6 +22,8 @@ class RuneStones(Game[Rules, State, View]):
 
     name = "rune_stones"
     seats = range(MIN_PLAYERS, MAX_PLAYERS + 1)
+    codec = RuneStonesCodec()
+    travel = RuneStonesTravel()
 
     def new(self, rules: Rules, seed: int, trace: Trace | None = None) -> State:
         """A dealt game, waiting for its first decision."""
@@ -48,6 +52,10 @@ class RuneStones(Game[Rules, State, View]):
     def result(self, state: State) -> tuple[int, ...]:
         """Final scores by seat if the game ended now."""
         return final_scores(state)
+
+    def standing(self, state: State) -> tuple[int, ...]:
+        """Where the markers stand."""
+        return tuple(player.points for player in state.players)
 
     def reseed(self, state: State, number: int) -> None:
         """Give the state another random future."""

@@ -5,12 +5,11 @@ from typing import Any
 
 from rs_core.play.errors import N_, CoreError
 from rs_core.play.rng import mix, seeded, step
-from rs_core.rune_stones.cardfile import standard
-from rs_core.rune_stones.cards import CardSet
+from rs_core.rune_stones.cards.faces import CardSet
+from rs_core.rune_stones.cards.files import standard
 from rs_core.rune_stones.components import MAX_PLAYERS, MIN_PLAYERS, STONE_KINDS_IN_PLAY
-from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS, STONES
+from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS, EXPANSIONS, STONES
 
-EXPANSIONS = ("nocturnal", "queenie")
 EDITIONS = (1, 2)
 """Editions of the rulings: a game is played to its end by the one it was begun with.
 

@@ -1,11 +1,29 @@
 """The final count: what each player has besides the marker, and who wins (9, 14.14)."""
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
 
+from rs_core.play.game import most_points
 from rs_core.rune_stones.components import SET_POINTS
 from rs_core.rune_stones.gems import total
-from rs_core.rune_stones.state import Player, Row, State
+from rs_core.rune_stones.state import Row, State
 from rs_core.rune_stones.vocabulary import EMPTY
+
+
+class Counted(Protocol):
+    """What is counted of a player: the player itself, or its mat in a view."""
+
+    @property
+    def points(self) -> int:
+        """Where the marker stands."""
+
+    @property
+    def gems(self) -> int:
+        """The purse."""
+
+    @property
+    def rows(self) -> Sequence[Row]:
+        """The two artefact rows, the upper one first."""
 
 
 class Count(NamedTuple):
@@ -28,7 +46,7 @@ def row_points(row: Row) -> int:
     return SET_POINTS[len(row) - row.count(EMPTY)]
 
 
-def final_count(player: Player) -> Count:
+def final_count(player: Counted) -> Count:
     """The count if the game ended now."""
     upper, lower = player.rows
     return Count(player.points, total(player.gems) // 3, row_points(upper), row_points(lower))
@@ -41,6 +59,4 @@ def final_scores(s: State) -> tuple[int, ...]:
 
 def winners(s: State) -> tuple[int, ...]:
     """The seats with the most points; several share the victory (1.2)."""
-    scores = final_scores(s)
-    best = max(scores)
-    return tuple(seat for seat, score in enumerate(scores) if score == best)
+    return most_points(final_scores(s))

@@ -3,7 +3,7 @@
 from rs_core.play.rng import seeded
 from rs_core.play.trace import Trace
 from rs_core.rune_stones import events
-from rs_core.rune_stones.cards import druid_ids
+from rs_core.rune_stones.cards.faces import druid_ids
 from rs_core.rune_stones.chance import draw, first_seat
 from rs_core.rune_stones.components import (
     ARTEFACTS_PER_COLOUR,
@@ -17,7 +17,7 @@ from rs_core.rune_stones.components import (
     WISP_SPACES,
 )
 from rs_core.rune_stones.rules import Rules
-from rs_core.rune_stones.state import State
+from rs_core.rune_stones.state import State, empty_table
 from rs_core.rune_stones.table import refill_forges, refill_hand
 from rs_core.rune_stones.turn import begin_turn
 from rs_core.rune_stones.vocabulary import COLOURS, EMPTY, NO_TILE, STONES
@@ -25,7 +25,7 @@ from rs_core.rune_stones.vocabulary import COLOURS, EMPTY, NO_TILE, STONES
 
 def deal(rules: Rules, seed: int, trace: Trace | None = None) -> State:
     """A new game, before its first decision is worked out."""
-    s = State(rules, seeded(seed))
+    s = empty_table(rules, seeded(seed))
     s.trace = trace
     s.first = s.seat = first_seat(s)
     s.round = 1

@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Final
 
 from rs_core.rune_stones import choices, events, runes
-from rs_core.rune_stones.cards import CardSet
+from rs_core.rune_stones.cards.faces import CardSet
 from rs_core.rune_stones.components import DISPLAY_SPACES
 from rs_core.rune_stones.state import Choice, Player, State, Step
 from rs_core.rune_stones.steps import TAKE_CREATURES, TakeCreatures

@@ -4,7 +4,7 @@ Each leaves the table whole; none asks anybody anything.
 """
 
 from rs_core.rune_stones import events
-from rs_core.rune_stones.cards import FIRST_DRUID_ID
+from rs_core.rune_stones.cards.faces import FIRST_DRUID_ID
 from rs_core.rune_stones.chance import draw
 from rs_core.rune_stones.components import THRONE
 from rs_core.rune_stones.effects import CatchWisp

@@ -6,9 +6,10 @@ A view holds values only: no state, no random generator, nothing to follow to a 
 from dataclasses import dataclass
 
 from rs_core.play.rng import mix, step
+from rs_core.rune_stones.components import THRONE
 from rs_core.rune_stones.engine import Decision, advance, pending
 from rs_core.rune_stones.rules import Rules
-from rs_core.rune_stones.state import Player, Row, State, Step
+from rs_core.rune_stones.state import Player, Row, State, Step, empty_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,7 @@ class View:
     @property
     def last_round(self) -> bool:
         """Whether somebody has reached the throne (9.1)."""
-        return any(mat.points >= 65 for mat in self.mats)
+        return any(mat.points >= THRONE for mat in self.mats)
 
 
 _PLAIN = (
@@ -149,7 +150,7 @@ def _mat(player: Player, own: bool) -> Mat:
 
 def determinize(seen: View, rng: int) -> State:
     """A full state that fits a view: hidden cards dealt at random, with a new random state."""
-    s = State(seen.rules, rng)
+    s = empty_table(seen.rules, rng)
     for name in _PLAIN:
         setattr(s, name, getattr(seen, name))
     s.seat = seen.turn

@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from argparse import SUPPRESS, BooleanOptionalAction
+from typing import TYPE_CHECKING
 
+from rs_tui import games
 from rs_tui.cli import values
+from rs_tui.desk import Command
 from rs_tui.ground.i18n import N_, _
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
     from collections.abc import Callable
-
-
-class Command(NamedTuple):
-    """One command; `handler` is `module:function` from a Namespace to an exit code.
-
-    The table is read before the language is known, so the summary is translated by the parser.
-    """
-
-    name: str
-    handler: str
-    summary: str
-    arguments: Callable[[ArgumentParser], None]
-    example: str = ""
-    parts: tuple[Command, ...] = ()
 
 
 def _nothing(parser: ArgumentParser) -> None:
@@ -38,31 +27,7 @@ def _game(parser: ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help=_("name of a saved game, or a file"))
 
 
-def _table(parser: ArgumentParser, default: str) -> None:
-    """The options that describe a table to play at."""
-    parser.add_argument(
-        "--seats",
-        type=values.seats,
-        default=default,
-        metavar="LIST",
-        help=_(
-            "names with commas between; bot:LEVEL or bot:LEVEL=NAME is a bot, @COLOUR behind "
-            "it picks the druid (default: %(default)s)"
-        ),
-    )
-    parser.add_argument(
-        "--expansions",
-        type=values.expansions,
-        default=(),
-        metavar="LIST",
-        help=_("nocturnal, queenie, or both (default: none)"),
-    )
-    parser.add_argument(
-        "--runes",
-        type=values.rune_stones,
-        metavar="LIST",
-        help=_("the eight kinds of rune stone to play with"),
-    )
+def _seed(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--seed",
         type=values.seed,
@@ -72,15 +37,69 @@ def _table(parser: ArgumentParser, default: str) -> None:
 
 
 def _new(parser: ArgumentParser) -> None:
-    _table(parser, "You,bot:normal")
+    games.desk().table(parser)
+    _seed(parser)
     parser.add_argument("--name", metavar="NAME", help=_("name to save the game under"))
+
+
+def _host(parser: ArgumentParser) -> None:
+    games.desk().table(parser, opens=True)
+    _seed(parser)
+    parser.add_argument("--name", metavar="TABLE", help=_("name of the table and of its game"))
+    parser.add_argument(
+        "--game-file", metavar="GAME", help=_("go on with a saved game at the table")
+    )
+    parser.add_argument(
+        "--listed",
+        action=BooleanOptionalAction,
+        default=True,
+        help=_("let everybody here see the table (default), or only who knows its name"),
+    )
+    parser.add_argument(
+        "--no-play", action="store_true", help=_("only open the table, and leave it open")
+    )
+
+
+def _join(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "table",
+        metavar="TABLE",
+        nargs="?",
+        help=_("TABLE, OWNER/TABLE or ssh://HOST/OWNER/TABLE (default: choose from a list)"),
+    )
+    parser.add_argument(
+        "--seat", type=values.seat, metavar="N", help=_("the seat to sit down at, from 1 on")
+    )
+    parser.add_argument("--name", metavar="NAME", help=_("what to be called at the table"))
+    parser.add_argument("--watch", action="store_true", help=_("only look on"))
+    parser.add_argument(
+        "--stdio", action="store_true", help=_("speak the protocol on standard input and output")
+    )
+    # Said by a gate of its guests, and believed from nobody else.
+    parser.add_argument("--as", dest="said", metavar="KEY", help=SUPPRESS)
+
+
+def _tables_close(parser: ArgumentParser) -> None:
+    parser.add_argument("table", metavar="TABLE", help=_("a table of your own"))
+
+
+def _gate(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--port", type=values.port, required=True, metavar="N", help=_("the port to listen at")
+    )
+    known = parser.add_mutually_exclusive_group()
+    known.add_argument(
+        "--allow", metavar="FILE", help=_("public keys that come in without being asked about")
+    )
+    known.add_argument("--anyone", action="store_true", help=_("let every key in"))
 
 
 def _simulate(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--games", type=values.games, default=100, metavar="N", help=_("default: %(default)s")
     )
-    _table(parser, "bot:normal,bot:hard")
+    games.desk().table(parser, bots=True)
+    _seed(parser)
     parser.add_argument(
         "--jobs",
         type=values.jobs,
@@ -94,20 +113,6 @@ def _simulate(parser: ArgumentParser) -> None:
         action="store_true",
         help=_("print tables of what happened; as JSON with --json"),
     )
-
-
-def _cards(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "numbers",
-        type=values.card_number,
-        nargs="*",
-        metavar="NUMBER",
-        help=_("show these cards (default: the whole table)"),
-    )
-    form = parser.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help=_("print JSON for scripts"))
-    form.add_argument("--check", metavar="FILE", help=_("check a card file of your own"))
-    form.add_argument("--template", action="store_true", help=_("print a card file to start from"))
 
 
 def _rules(parser: ArgumentParser) -> None:
@@ -148,7 +153,7 @@ def _open(parser: ArgumentParser) -> None:
     parser.add_argument("line", metavar="LINE", help=_("a position as one line of text, in quotes"))
     parser.add_argument(
         "--seats",
-        type=values.seats,
+        type=games.desk().seats,
         metavar="LIST",
         help=_("who plays on (default: you for the seat to move, bots for the others)"),
     )
@@ -241,6 +246,15 @@ SAVES = (
     _part("trash", N_("what was deleted; bring back or empty"), _saves_trash),
 )
 
+TABLES = (
+    Command(
+        "close",
+        "rs_tui.cli.commands.tables:run",
+        N_("close a table of your own; its game is saved"),
+        _tables_close,
+    ),
+)
+
 TITLE = "rs_tui.cli.commands.play:title"
 
 COMMANDS = (
@@ -267,22 +281,52 @@ COMMANDS = (
         SAVES,
     ),
     Command(
+        "host",
+        "rs_tui.cli.commands.host:run",
+        N_("open a table for several terminals, and sit down"),
+        _host,
+        "rune-stones host --seats Ada,open,open,bot:hard --name moon",
+    ),
+    Command(
+        "join",
+        "rs_tui.cli.commands.join:run",
+        N_("sit down at a table, or look on"),
+        _join,
+        "rune-stones join ada/moon",
+    ),
+    Command(
+        "tables",
+        "rs_tui.cli.commands.tables:run",
+        N_("the tables of this machine"),
+        _json,
+        "rune-stones tables close moon",
+        TABLES,
+    ),
+    Command(
+        "gate",
+        "rs_tui.cli.commands.gate:run",
+        N_("let friends without an account in by SSH"),
+        _gate,
+        "rune-stones gate --port 2222",
+    ),
+    Command(
         "watch", "rs_tui.cli.commands.watch:run", N_("follow a game that is being played"), _game
     ),
     Command("replay", "rs_tui.cli.commands.replay:run", N_("step through a game"), _game),
     Command(
         "tutorial", "rs_tui.cli.commands.tutorial:run", N_("learn the game by playing"), _nothing
     ),
-    Command("rules", "rs_tui.cli.commands.rules:run", N_("read the rules"), _rules),
     Command(
-        "cards", "rs_tui.cli.commands.cards:run", N_("the card table; check a card file"), _cards
+        "rules", "rs_tui.cli.commands.rules:run", N_("read the rules"), _rules, everywhere=True
     ),
+    *(command for name in games.DESKS for command in games.desk(name).commands),
     Command(
         "simulate",
         "rs_tui.cli.commands.simulate:run",
         N_("bot games without a screen"),
         _simulate,
         "rune-stones simulate --games 200 --seats bot:normal,bot:hard --report",
+        everywhere=True,
     ),
     Command(
         "analyse", "rs_tui.cli.commands.analyse:run", N_("what the bots think of a game"), _analyse
@@ -300,6 +344,7 @@ COMMANDS = (
         "rs_tui.cli.commands.doctor:run",
         N_("what was found out about this terminal"),
         _doctor,
+        everywhere=True,
     ),
     Command(
         "reset-terminal",

@@ -33,9 +33,9 @@ def option(words: Sequence[str], name: str) -> str | None:
 
 
 def _of_settings(words: Sequence[str]) -> str | None:
-    from rs_tui.ground import paths, settings
+    from rs_tui.ground import paths, settings_file
 
     try:
-        return settings.language(paths.find(option(words, "--data-dir")).config)
+        return settings_file.language(paths.find(option(words, "--data-dir")).config)
     except paths.PathError:
         return None  # the command that needs the folder says so

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from rs_tui.ground.settings import Settings
     from rs_tui.saves import Library, SavedGame
+    from rs_tui.tables.visit import Visit
     from rs_tui.terminal.detect import Terminal
 
 
@@ -23,19 +24,24 @@ def run(
     saved: SavedGame | None = None,
     first: Callable[[], Any] | None = None,
     plain: Callable[[Terminal], int] | None = None,
+    visit: Visit | None = None,
+    watch: bool = False,
 ) -> int:
-    """Show the title, play a game that is open, or begin with the screen that `first` makes."""
+    """Show the title, play a game that is open, or begin with the screen that `first` makes.
+
+    `visit` is a table where we are already; `watch`: to look on.
+    """
 
     def make(terminal: Terminal) -> Any:
         from rs_tui.app import RuneStonesApp
 
         app = RuneStonesApp(terminal, args, library, settings)
         if saved is not None:
-            from rs_tui.screens.game import GameScreen
-
-            app.first = GameScreen(saved)
+            app.first = app.at_table(saved)
         elif first is not None:
             app.first = first()
+        elif visit is not None:
+            app.first = app.at_visit(visit, watch=watch)
         return app
 
     return guard.run_app(make, args, plain=plain)

@@ -5,17 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from rs_core.play.match import Seat
 from rs_tui import games
 from rs_tui.cli import opening
-from rs_tui.cli.values import EXPANSIONS
 from rs_tui.ground import i18n, paths, settings
 from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _
 from rs_tui.plain.game import PlainGame
-from rs_tui.rune_stones import coaching
 from rs_tui.saves import SaveError
-from rs_tui.tables import seats
-from rs_tui.tables.session import Session
+from rs_tui.tables import address, arrival, notices, seats
+from rs_tui.tables.address import Address
+from rs_tui.tables.local import LocalTable
+from rs_tui.tables.pins import unlocked
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -23,7 +24,9 @@ if TYPE_CHECKING:
 
     from rs_tui.ground.settings import Settings
     from rs_tui.plain.console import Lines
+    from rs_tui.plain.ears import Ears
     from rs_tui.saves import Library, SavedGame
+    from rs_tui.tables.visit import Visit
 
 LISTED: Final = 20
 
@@ -36,12 +39,13 @@ class Menu:
         self.args = args
         self.console = console
         self.kept = kept
+        self._ears: Ears | None = None
 
     def run(self) -> int:
         """Offer the menu until the player leaves or the input ends."""
         while True:
             entries = self._entries()
-            self.console.say("", _("Rune Stones"))
+            self.console.say("", games.face().title)
             for number, (words, _do) in enumerate(entries, 1):
                 self.console.say(f"  {number}. {words}")
             line = self.console.ask()
@@ -59,13 +63,14 @@ class Menu:
 
     def play(self, saved: SavedGame) -> int:
         """Play a game; it is closed afterwards."""
-        session = Session(saved, self.kept)
+        table = LocalTable(saved)
+        face = games.face(table.game.name)
         try:
-            PlainGame(session, self.console, games.face(saved.match.game.name)).play()
+            PlainGame(table, self.console, face, self.kept).play()
         finally:
-            saved.close()
-            if session.just_finished():
-                self._keep(coaching.one_more(self.kept))
+            table.close()
+            if table.just_finished():
+                self._keep(face.one_more(self.kept, table.match))
         return 0
 
     def _entries(self) -> list[tuple[str, Callable[[], bool]]]:
@@ -73,14 +78,15 @@ class Menu:
         latest = self._latest()
         if latest is not None:
             entries.append((_("Continue {name}").format(name=latest), self._continue))
-        table = self.kept.seats
-        if self.kept.expansions:
-            table += " + " + ", ".join(self.kept.expansions)
+        new_games = games.face().new_games
+        table = new_games.words(self.kept)
         return [
             *entries,
             (_("New game: {table}").format(table=table), self._again),
-            (_("New game with other players or expansions"), self._new),
+            (new_games.other(), self._new),
             (_("Saved games"), self._saves),
+            *([] if paths.kiosk() else [(_("Open a table"), self._host)]),
+            (_("Join a table"), self.choose_table_again),
             (_("Language"), self._language),
             (_("Quit"), lambda: False),
         ]
@@ -96,41 +102,105 @@ class Menu:
         self._open(library, opening.latest(library))
         return True
 
+    # --- Tables of several terminals
+
+    def stay(self, visit: Visit, *, watch: bool = False) -> int:
+        """Be at a table, from lobby to rematch, until one leaves."""
+        from rs_tui.plain.company import CompanyGame
+        from rs_tui.plain.ears import Ears
+        from rs_tui.plain.lobby import PlainLobby
+        from rs_tui.tables.remote import RemoteTable
+
+        if self._ears is None:
+            self._ears = Ears(self.console)
+        ears = self._ears
+        lobby = PlainLobby(visit, ears, watch=watch)
+        played = ""
+        while lobby.begins(played):
+            table = RemoteTable(visit, keep=True)
+            played = table.name
+            face = games.face(table.game.name)
+            game = CompanyGame(table, ears, face, self.kept)
+            game.play()
+            table.close()
+            record = table.record() if table.just_finished() else None
+            if record is not None:
+                self._keep(face.one_more(self.kept, record))
+            if game.leaving or ears.over or not table.over:
+                break
+        if visit.closed and visit.words:
+            self.console.say(visit.words)
+        return 0
+
+    def choose_table(self) -> int:
+        """Choose a table of this machine, again and again, until the player leaves."""
+        while self.choose_table_again():
+            pass
+        return 0
+
+    def choose_table_again(self) -> bool:
+        """List the tables, and go to one; False at the end of input, or when none is wanted."""
+        guest = getattr(self.args, "said", None) or ""
+        found = arrival.to_be_seen(guest)
+        for number, each in enumerate(found, 1):
+            title = each.status.game if each.status is not None else ""
+            title = games.face(title).title if title in games.FACES else title
+            self.console.say(f"  {number}. {notices.line(each, title)}")
+        if not found:
+            self.console.say(_("No table is to be seen."))
+        self.console.say(_("Type the number or the name of a table; empty: none."))
+        line = self._asking().ask()
+        if line is None or not line.strip():
+            return line is not None and not guest and getattr(self.args, "command", "") != "join"
+        number = int(line[:4]) if line.isascii() and line.isdigit() else 0
+        if 1 <= number <= len(found):
+            where = Address(found[number - 1].table, found[number - 1].owner)
+        else:
+            where = address.parse(line.strip())
+        self._join(where, guest)
+        return True
+
+    def _join(self, where: Address, guest: str = "") -> None:
+        visit = arrival.go(where, said=guest, sets=opening.library(self.args).sets)
+        try:
+            self.stay(visit)
+        finally:
+            visit.close()
+
+    def _host(self) -> bool:
+        library = opening.library(self.args)
+        plan = games.face().new_games.again(self.args, self.kept)
+        people = [n for n, seat in enumerate(plan.seats) if not seat.is_bot]
+        wait = people[1:] or [n for n in range(len(plan.seats)) if n not in people][:1]
+        chairs = tuple(
+            Seat("", seats.OPEN) if n in wait else seat for n, seat in enumerate(plan.seats)
+        )
+        plan = plan._replace(seats=chairs)
+        table = arrival.open_new(library, plan, speed=self.kept.bot_speed)
+        self._join(Address(table))
+        return True
+
+    def _asking(self) -> Lines:
+        """Whoever reads the lines: one thread alone may, once it has begun."""
+        return self.console if self._ears is None else self._ears
+
     def _open(self, library: Library, name: str) -> None:
-        self.play(opening.unlocked(opening.open_game(library, name, self._asked)))
+        table = opening.table_of(library, name)
+        if table:
+            self._join(Address(table))
+            return
+        self.play(unlocked(opening.open_game(library, name, self._asked)))
 
     def _again(self) -> bool:
         self.play(opening.again(self.args, self.kept))
         return True
 
     def _new(self) -> bool:
-        self.console.say(
-            _("Players, with commas between; bot:LEVEL is a bot. Empty: {seats}").format(
-                seats=self.kept.seats
-            )
-        )
-        line = self.console.ask()
-        if line is None:
+        face = games.face()
+        wanted = face.new_games.ask(self.kept, self.console)
+        if wanted is None:
             return False
-        try:
-            table = seats.write(seats.parse(line)) if line.strip() else self.kept.seats
-        except seats.SeatError as error:
-            self.console.say(str(error))
-            return True
-        self.console.say(
-            _("Expansions, with commas between: {names}. Empty: none").format(
-                names=", ".join(EXPANSIONS)
-            )
-        )
-        line = self.console.ask()
-        if line is None:
-            return False
-        wanted = tuple(word.strip().lower() for word in line.split(",") if word.strip())
-        for word in wanted:
-            if word not in EXPANSIONS:
-                self.console.say(_("There is no expansion {name}.").format(name=word))
-                return True
-        self._keep(replace(self.kept, seats=table, expansions=wanted, runes=()))
+        self._keep(self.kept.with_game(face.name, wanted))
         return self._again()
 
     def _saves(self) -> bool:

@@ -6,117 +6,106 @@ The title needs the settings only, so the rest is imported by what needs it.
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from rs_tui.cli import outlet
-from rs_tui.ground import paths, settings
+from rs_tui import games
+from rs_tui.ground import outlet, paths, settings
 from rs_tui.ground.errors import CallError, printable
 from rs_tui.ground.i18n import _, words_of
-from rs_tui.ground.seeds import new_seed
 
 if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Callable
 
     from rs_tui.ground.settings import Settings
+    from rs_tui.pages import Plan
     from rs_tui.saves import Library, SavedGame
+
+    T = TypeVar("T")
 
 
 def prepare(args: Namespace) -> Settings:
     """The settings; a file that is not quite right is told of in one line."""
-    found, note = settings.load(paths.find(args.data_dir).config)
+    found, note = games.load_settings(paths.find(args.data_dir).config)
     if note:
         outlet.say(note)
     return found
 
 
+def sets(args: Namespace) -> list[Any]:
+    """What a call, or the player's folder, gives to play with; CallError if it is broken."""
+    return [each for name in games.DESKS for each in games.desk(name).sets(args)]
+
+
 def library(args: Namespace) -> Library:
     """The saved games of this player."""
-    from rs_tui.rune_stones import card_choice
     from rs_tui.saves import Library
 
-    return Library(paths.find(args.data_dir).data, [card_choice.card_set(args)])
+    return Library(paths.find(args.data_dir).data, sets(args))
 
 
 def new_game(args: Namespace) -> SavedGame:
     """Begin the game that a call of `rune-stones new` asks for."""
-    from rs_core.rune_stones.rules import RulesError
-    from rs_tui.rune_stones import card_choice, newgame
-    from rs_tui.saves import SaveError
-    from rs_tui.tables import seats
-
-    try:
-        table = seats.from_specs(args.seats)
-        seed = new_seed() if args.seed is None else args.seed
-        rules = newgame.make_rules(
-            table.druids, args.expansions, seed, card_choice.card_set(args), runes=args.runes
-        )
-        return library(args).create(rules, table.seats, seed, args.name)
-    except (seats.SeatError, RulesError, SaveError) as error:
-        raise CallError(words_of(error)) from None
+    return _begun(lambda: library(args).create(*games.face().new_games.called(args)))
 
 
 def again(args: Namespace, kept: Settings) -> SavedGame:
     """Begin a game with the settings of the last one."""
-    from rs_core.rune_stones.rules import RulesError
-    from rs_tui.rune_stones import card_choice, newgame
+    return _begun(lambda: library(args).create(*games.face().new_games.again(args, kept)))
+
+
+def planned(args: Namespace) -> Plan:
+    """The game that a call of `rune-stones host` asks for."""
+    return _begun(lambda: games.face().new_games.called(args))
+
+
+def _begun(begin: Callable[[], T]) -> T:
+    from rs_core.play.errors import CoreError
     from rs_tui.saves import SaveError
-    from rs_tui.tables import seats
+    from rs_tui.tables.seats import SeatError
 
     try:
-        table = seats.parse(kept.seats)
-        seed = new_seed()
-        rules = newgame.make_rules(
-            table.druids,
-            kept.expansions,
-            seed,
-            card_choice.card_set(args),
-            runes=kept.runes or None,
-            undo=kept.undo,
-        )
-        return library(args).create(rules, table.seats, seed)
-    except (seats.SeatError, RulesError, SaveError) as error:
+        return begin()
+    except (SeatError, CoreError, SaveError) as error:
         raise CallError(words_of(error)) from None
 
 
 def remember(kept: Settings, saved: SavedGame, folder_of: Namespace) -> Settings:
     """Keep the table of a new game as the one to offer next time."""
-    from rs_core.rune_stones.rules import draw_stones
-    from rs_core.rune_stones.vocabulary import BASE_STONES, STONES
-    from rs_tui.tables import seats
-
-    rules, match = saved.match.rules, saved.match
-    drawn = draw_stones(match.seed) if rules.queenie else BASE_STONES
-    chosen = () if rules.stones == drawn else tuple(STONES[stone] for stone in rules.stones)
-    kept = replace(
-        kept,
-        seats=seats.write(seats.Seating(match.first_seats, rules.druids)),
-        expansions=tuple(rules.to_data()["expansions"]),
-        runes=chosen,
-        undo=rules.undo,
-    )
+    face = games.face(saved.match.game.name)
+    kept = kept.with_game(face.name, face.new_games.remembered(saved.match))
     settings.save(kept, paths.find(folder_of.data_dir).config)
     return kept
 
 
-def open_game(games: Library, name: str, ask: Callable[[str, str], bool] | None) -> SavedGame:
+def table_of(library: Library, name: str) -> str:
+    """The table of this user's that holds a game; empty if none does."""
+    from rs_tui.saves import SaveError
+
+    try:
+        holder = library.holder(name)
+    except SaveError:
+        return ""  # opening it says why
+    return holder.table if holder is not None and holder.same_user else ""
+
+
+def open_game(library: Library, name: str, ask: Callable[[str, str], bool] | None) -> SavedGame:
     """Resume a game; `ask` puts a question that one word answers with yes."""
     from rs_tui.saves import Damaged, Locked, SaveError, UnknownLevel
 
     try:
-        return games.open(name)
+        return library.open(name)
     except UnknownLevel as error:
-        return _with_stand_in(games, name, error, ask)
+        return _with_stand_in(library, name, error, ask)
     except Locked as error:
-        if ask is None or not error.holder.same_user:
+        if ask is None or not error.holder.same_user or error.holder.table:
             raise CallError(words_of(error)) from None
         if not ask(_("{problem}. End that session and go on here?").format(problem=error), "take"):
             raise CallError(words_of(error)) from None
         try:
-            return games.take_over(name, _tell)
+            return library.take_over(name, _tell)
         except UnknownLevel as unknown:
-            return _with_stand_in(games, name, unknown, ask)
+            return _with_stand_in(library, name, unknown, ask)
         except SaveError as refused:
             raise CallError(words_of(refused)) from None
     except Damaged as error:
@@ -125,30 +114,21 @@ def open_game(games: Library, name: str, ask: Callable[[str, str], bool] | None)
             "recover",
         ):
             raise CallError(words_of(error)) from None
-        return _tried(games.recover, name)
+        return _tried(library.recover, name)
     except SaveError as error:
         raise CallError(words_of(error)) from None
 
 
 def _with_stand_in(
-    games: Library, name: str, error: Exception, ask: Callable[[str, str], bool] | None
+    library: Library, name: str, error: Exception, ask: Callable[[str, str], bool] | None
 ) -> SavedGame:
     """The game, with a bot that is known here in the place of one that is not."""
-    from rs_tui.saves.levels import STAND_IN
+    from rs_tui.saves.unknown_bots import STAND_IN
 
     asked = _("{problem}. Shall a bot of level {level} play on there?")
     if ask is None or not ask(asked.format(problem=error, level=STAND_IN), STAND_IN):
         raise CallError(words_of(error))
-    return _tried(lambda each: games.open(each, f"bot:{STAND_IN}"), name)
-
-
-def unlocked(saved: SavedGame, asked: str | None = None) -> SavedGame:
-    """A game whose seats anybody may play; one with PINs is for `rune-stones turn`."""
-    if saved.match.pins:
-        saved.close()
-        words = _("{name} has seats locked by a PIN; rune-stones turn {file} asks for it")
-        raise CallError(words.format(name=saved.name, file=asked or saved.name))
-    return saved
+    return _tried(lambda each: library.open(each, f"bot:{STAND_IN}"), name)
 
 
 def _tell(words: str) -> None:
@@ -166,12 +146,12 @@ def _tried(open_it: Callable[[str], SavedGame], name: str) -> SavedGame:
         raise CallError(words_of(error)) from None
 
 
-def latest(games: Library) -> str:
+def latest(library: Library) -> str:
     """The game played last; CallError if there is none."""
     from rs_tui.saves import SaveError
 
     try:
-        name = games.latest()
+        name = library.latest()
     except SaveError as error:
         raise CallError(words_of(error)) from None
     if name is None:

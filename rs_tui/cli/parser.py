@@ -19,14 +19,17 @@ from functools import partial
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
-from rs_tui import __version__
-from rs_tui.cli.calls import COMMANDS, TITLE, Command
+from rs_core import FORM
+from rs_tui import __version__, games
+from rs_tui.cli.calls import COMMANDS, TITLE
 from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import N_, _
 
 if TYPE_CHECKING:
     from argparse import Action
     from collections.abc import Callable
+
+    from rs_tui.desk import Command
 
 PROG = "rune-stones"
 COLOURS = ("auto", "truecolor", "256", "16", "none")
@@ -161,7 +164,8 @@ def _common(parser: ArgumentParser, *, top: bool) -> None:
     add("--color", "--colour", default="auto", choices=COLOURS, help=_("colours to use"))
     add("--glyphs", default="auto", choices=GLYPHS, help=_("signs to use"))
     add("--mouse", action=BooleanOptionalAction, help=_("mouse (default: off over SSH)"))
-    add("--cards", metavar="FILE", help=_("a card file of your own"))
+    for name in games.DESKS:
+        games.desk(name).everywhere(add)
     add("--data-dir", metavar="DIR", help=_("where games are kept (also RUNE_STONES_DATA_DIR)"))
 
 
@@ -212,7 +216,7 @@ def build_parser(offered: Callable[[str], bool] | None = None) -> Parser:
         description=textwrap.fill(_(_DESCRIPTION), _WIDTH),
         epilog=_("{command} --help tells more about a command.").format(command=f"{PROG} COMMAND"),
     )
-    version = f"{PROG} {__version__}"
+    version = f"{PROG} {__version__} ({_('core: {form}').format(form=_(FORM))})"
     parser.add_argument(
         "--version", action="version", version=version, help=_("show the version and exit")
     )

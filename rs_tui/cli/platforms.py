@@ -5,13 +5,12 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Final
 
+from rs_tui.cli.calls import COMMANDS
 from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _
 
 # Locks on files, owners of files, and the modes of a terminal.
 _NEEDED: Final = ("fcntl", "pwd", "termios")
-EVERYWHERE: Final = frozenset({"cards", "doctor", "rules", "simulate"})
-"""Commands that need none of it."""
 
 
 def posix() -> bool:
@@ -26,7 +25,8 @@ def posix() -> bool:
 
 def check(command: str | None) -> None:
     """Refuse a command that cannot work here before it breaks half-way."""
-    if command not in EVERYWHERE and not posix():
-        known = ", ".join(sorted(EVERYWHERE))
+    everywhere = sorted(each.name for each in COMMANDS if each.everywhere)
+    if command not in everywhere and not posix():
+        known = ", ".join(everywhere)
         words = _("this needs Linux, macOS or WSL; what works here: {commands}")
         raise CallError(words.format(commands=known))

@@ -8,8 +8,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
 from rs_tui.cli import language as cli_language
-from rs_tui.cli import outlet, platforms, visitors
+from rs_tui.cli import platforms, visitors
 from rs_tui.cli.parser import build_parser, exists
+from rs_tui.ground import outlet
 from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _
 from rs_tui.ground.paths import PathError

@@ -7,10 +7,8 @@ or deleted, although all visitors share one account.
 
 from __future__ import annotations
 
-import base64
 import os
 import stat
-from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -41,6 +39,8 @@ def enter(env: MutableMapping[str, str] = os.environ) -> None:
     if blob is None:
         words = _("this game box knows its visitors by their SSH keys; log in with a key")
         raise CallError(words)
+    from hashlib import sha256  # late: most calls are no visitor's
+
     name = sha256(blob).hexdigest()[:_DIGITS]
     env[paths.DATA_DIR_VARIABLE] = str(Path(root).absolute() / name)
 
@@ -64,7 +64,9 @@ def key(file: str) -> bytes | None:
         words = rest.split()
         if method == "publickey" and len(words) >= 2:
             try:
-                return base64.b64decode(words[1], validate=True) or None
+                from base64 import b64decode
+
+                return b64decode(words[1], validate=True) or None
             except ValueError:
                 return None
     return None

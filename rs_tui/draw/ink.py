@@ -10,18 +10,21 @@ from typing import Final
 
 from rich.cells import cell_len, set_cell_size
 
-from rs_core.rune_stones.gems import counts
 from rs_tui.ground import glyphs
-from rs_tui.ground.glyphs import SIGNS, current
+from rs_tui.ground.glyphs import current
 
 Run = tuple[str, str]
 """A text and its tone; an empty tone is plain."""
 Line = list[Run]
 Rows = list[Line]
 
-GOOD_TONES: Final = ("red", "green", "blue", "yellow", "wild", "ore")
 TONES: Final = (
-    *GOOD_TONES,
+    "red",
+    "green",
+    "blue",
+    "yellow",
+    "wild",
+    "ore",
     "dim",
     "strong",
     "accent",
@@ -78,19 +81,14 @@ def justify(left: Sequence[Run], right: Sequence[Run], width: int) -> Line:
     return [*left, (" " * gap, ""), *right]
 
 
-def good(number: int, text: str | None = None) -> Run:
-    """A gem's or ore's sign in its tone."""
-    return (SIGNS[number] if text is None else text, GOOD_TONES[number])
-
-
-def purse_runs(held: int, zeros: bool = False) -> Line:
-    """`R2 G1 *1` in their tones."""
+def joined(cells: Sequence[tuple[str, str]]) -> Line:
+    """Neighbouring cells of one tone as one run: fewer colour codes on the line."""
     line: Line = []
-    for number, n in enumerate(counts(held)):
-        if n or zeros:
-            if line:
-                line.append((" ", ""))
-            line.append(good(number, f"{SIGNS[number]}{n}"))
+    for text, tone in cells:
+        if line and line[-1][1] == tone:
+            line[-1] = (line[-1][0] + text, tone)
+        else:
+            line.append((text, tone))
     return line
 
 

@@ -7,8 +7,7 @@ and turns keys into one of these choices. Screens draw what `look` says and send
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from rs_core.rune_stones.gems import counts
-from rs_core.rune_stones.state import Choice
+from rs_core.play.game import Choice
 
 Spot = tuple[str, int]
 """A thing on the table: its zone and its place there, counted from 0."""
@@ -17,8 +16,6 @@ ENTER: Final = "enter"
 MARK: Final = "space"
 NONE_KEY: Final = "0"
 STEPS: Final = {"right": 1, "left": -1, "down": 1, "up": -1}
-GOODS_KEYS: Final = "rgby*#"
-WISP_KEYS: Final = "abcd"
 
 
 class Look(NamedTuple):
@@ -218,86 +215,6 @@ class SetPicker(Picker):
         if key == ENTER and not self.marks and self.current is None:
             return self._toggle(self.at)
         return super().press(key)
-
-
-class PayPicker(Picker):
-    """A payment: always complete; each key exchanges gems for others that pay as well."""
-
-    def __init__(self, payments: Sequence[tuple[int, Choice]]) -> None:
-        """Payments as purses, the suggested one first."""
-        super().__init__()
-        self.payments = [(counts(purse), choice) for purse, choice in payments]
-        self.chosen = 0
-        used = [good for good in range(6) if any(paid[good] for paid, _ in self.payments)]
-        self.goods: Sequence[int] = used
-        """The kinds of goods that can be part of the payment."""
-        self.at = 0
-        self.wanted: list[int] = []
-        """Kinds asked for, the last one last: what was asked for longest ago gives way first."""
-
-    @property
-    def paid(self) -> tuple[int, ...]:
-        """The payment so far, by kind."""
-        return self.payments[self.chosen][0]
-
-    @property
-    def current(self) -> Choice | None:
-        """The payment Enter makes."""
-        return self.payments[self.chosen][1]
-
-    def look(self, spot: Spot) -> Look:
-        """Chips of the kinds that can be paid."""
-        zone, good = spot
-        if zone != "chip" or good not in self.goods:
-            return PLAIN
-        return Look(possible=True, cursor=good == self.goods[self.at], marked=self.paid[good] > 0)
-
-    def press_other(self, key: str) -> Outcome:
-        """Left and right move, up and down (or a good's own key) change the payment."""
-        if key in ("left", "right"):
-            self.at = (self.at + STEPS[key]) % len(self.goods)
-            return CHANGED
-        if key in ("up", "down"):
-            return self._change(self.goods[self.at], 1 if key == "up" else -1)
-        if key in GOODS_KEYS and key:
-            good = GOODS_KEYS.index(key)
-            if good not in self.goods:
-                return REFUSED
-            self.at = self.goods.index(good)
-            return self._change(good, 1)
-        return NOT_MINE
-
-    def _change(self, good: int, by: int) -> Outcome:
-        """The nearest payment with one more (or fewer) of a kind; round the corner at the end.
-
-        Of several, the one that keeps what was asked for last: so every payment can be typed.
-        """
-        now = self.paid
-        others = [n for n, (paid, _) in enumerate(self.payments) if paid[good] != now[good]]
-        if not others:
-            return REFUSED
-        ahead = [n for n in others if (self.payments[n][0][good] - now[good]) * by > 0]
-
-        def distance(n: int) -> tuple[int, int, list[int]]:
-            paid = self.payments[n][0]
-            step = abs(paid[good] - now[good])
-            changes = [b - a for a, b in zip(paid, now, strict=True)]
-            missed = [paid[kind] < now[kind] for kind in reversed(self.wanted)]
-            return (step if ahead else -step, sum(map(abs, changes)), list(map(int, missed)))
-
-        self.chosen = min(ahead or others, key=distance)
-        if good in self.wanted:
-            self.wanted.remove(good)
-        if by > 0:
-            self.wanted.append(good)
-        return CHANGED
-
-    def point(self, spot: Spot) -> Outcome:
-        """A click on a chip pays one more of it."""
-        if spot[0] != "chip" or spot[1] not in self.goods:
-            return REFUSED
-        self.at = self.goods.index(spot[1])
-        return self._change(spot[1], 1)
 
 
 def _place(key: str, letters: str) -> int | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from rs_tui.draw.ink import Line
+from rs_tui.draw.ink import Line, joined
 
 
 def plot(
@@ -30,19 +30,9 @@ def plot(
     if goal is not None:
         labels[_row(goal, top, height)] = str(goal)
     return [
-        [(f"{labels.get(row, ''):>4} ", "dim"), *_joined(line)] for row, line in enumerate(cells)
+        [(f"{labels.get(row, ''):>4} ", "dim"), *joined(line)] for row, line in enumerate(cells)
     ]
 
 
 def _row(value: int, top: int, height: int) -> int:
     return height - 1 - min(height - 1, value * (height - 1) // top)
-
-
-def _joined(cells: Sequence[tuple[str, str]]) -> Line:
-    line: Line = []
-    for text, tone in cells:
-        if line and line[-1][1] == tone:
-            line[-1] = (line[-1][0] + text, tone)
-        else:
-            line.append((text, tone))
-    return line

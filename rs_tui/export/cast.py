@@ -59,7 +59,7 @@ def _heading(title: str, name: str, header: Header) -> dict[str, object]:
 
 def pictures(match: Match, face: Face) -> Iterator[tuple[float, Rows]]:
     """When each picture comes, in seconds, and its rows."""
-    names = story.names_of(match)
+    names = match.names
     told: list[str] = list(story.happened(match, match.moments[0], face))
     seat: int | None = None
     time = 0.0
@@ -88,7 +88,7 @@ def pictures(match: Match, face: Face) -> Iterator[tuple[float, Rows]]:
 
 def _picture(match: Match, face: Face, number: int, told: list[str], foot: tuple[str, str]) -> Rows:
     seen = match.game.view(match.moments[number].state, None)
-    return frame(face.exports.picture(seen, story.names_of(match), WIDTH, HEIGHT), told, foot)
+    return frame(face.exports.picture(seen, match.names, WIDTH, HEIGHT), told, foot)
 
 
 def _foot(match: Match, number: int, said: str) -> tuple[str, str]:

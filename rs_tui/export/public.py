@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from rs_core.play.trace import heard
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rs_core.play.journal import Entry
     from rs_core.play.match import Match, Moment
-    from rs_tui.face import Event, Face
+    from rs_tui.face import Face
 
 TAKEN_BACK: Final = "taken-back"
 """Stands for a choice that was undone: it may name what is hidden again."""
@@ -41,7 +43,8 @@ def public_entries(match: Match, entries: Sequence[Entry]) -> Iterator[Told]:
         if entry.n in standing or entry.do.partition(" ")[0] in _CONTROL:
             met = zip(entry.chance, match.audiences[entry.n - 1], strict=True)
             chance = tuple(result for result, audience in met if audience is None)
-            yield Told(entry.n, entry.seat, without_pin(entry.do), chance)
+            do = match.game.told(without_pin(entry.do))
+            yield Told(entry.n, entry.seat, do, chance)
         else:
             yield Told(entry.n, entry.seat, TAKEN_BACK, ())
 
@@ -57,12 +60,17 @@ def last_known(match: Match) -> int:
     A choice stays sealed while somebody who was asked at the same time has yet to answer.
     """
     waiting = {decision.seat for decision in match.pending}
-    for number in range(len(match.moments) - 1, 0, -1):
-        waiting.discard(match.moments[number].entry.seat)
-        before = match.moments[number - 1].state
-        if waiting.isdisjoint(decision.seat for decision in match.game.pending(before)):
-            return number
-    return 0
+    last = number = len(match.moments) - 1
+    while waiting and number:
+        moment = match.moments[number]
+        before = match.game.pending(match.moments[number - 1].state)
+        others = {decision.seat for decision in before} - {moment.entry.seat}
+        if not waiting.isdisjoint(others):
+            last = number - 1
+        if moment.answer:
+            waiting.discard(moment.entry.seat)
+        number -= 1
+    return last
 
 
 def entries_known(match: Match) -> int:
@@ -73,15 +81,9 @@ def entries_known(match: Match) -> int:
     return len(match.entries)
 
 
-def events(moment: Moment) -> Iterator[Event]:
-    """What everybody saw at a moment."""
-    return (event for event in moment.events if event.audience is None)
-
-
 def told_to_all(match: Match, moment: Moment, face: Face) -> Iterator[str]:
     """What happened at a moment, in words for everybody."""
-    names = tuple(seat.name for seat in match.seats)
-    for event in events(moment):
-        words = face.words.event(event, names, match.rules)
+    for event in heard(moment.events, None):
+        words = face.words.event(event, match.names, match.rules)
         if words:
             yield words

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from rs_core.play.match import Match
     from rs_tui.face import Face
-    from rs_tui.saves.cardsets import CardSets
+    from rs_tui.saves.datasets import DataSets
     from rs_tui.saves.reader import Reading
 
 RECORD: Final = "rune-stones"
@@ -50,7 +50,7 @@ def _record(name: str, lines: Sequence[str], match: Match, face: Face, version: 
         "whole": whole,
         "rounds": match.game.clock(match.state)[0],
         "count": face.exports.counted(match),
-        "winners": _winners(match) if finished else [],
+        "winners": list(match.winners) if finished else [],
         "header": header,
     }
     entries = _entries(lines[1:], match, whole=whole)
@@ -58,12 +58,6 @@ def _record(name: str, lines: Sequence[str], match: Match, face: Face, version: 
     places = positions(match, face, version)
     rows = f'"entries":[\n{_lines(entries)}\n],\n"positions":[\n{_lines(places)}\n]'
     return f"{head},\n{rows}}}\n"
-
-
-def _winners(match: Match) -> list[int]:
-    """The seats with the most points; several share the victory."""
-    scores = match.game.result(match.state)
-    return [seat for seat, score in enumerate(scores) if score == max(scores)]
 
 
 def _dump(data: object) -> str:
@@ -102,7 +96,7 @@ def positions(match: Match, face: Face, version: int = journal.VERSION) -> list[
 
 
 def as_game(
-    data: bytes, name: str, path: Path, sets: CardSets, faces: Callable[[str], Face]
+    data: bytes, name: str, path: Path, sets: DataSets, faces: Callable[[str], Face]
 ) -> Reading:
     """The game file that a record was made from; a SaveError says what is wrong with it.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rs_core.play.trace import heard
 from rs_tui.export import public
 
 if TYPE_CHECKING:
@@ -29,17 +30,12 @@ class Chapter:
     happened: tuple[str, ...]
 
 
-def names_of(match: Match) -> tuple[str, ...]:
-    """The players' names."""
-    return tuple(seat.name for seat in match.seats)
-
-
 def happened(match: Match, moment: Moment, face: Face) -> tuple[str, ...]:
     """What everybody saw at a moment, in words; whose turn begins is told by whoever tells this."""
-    names, rules = names_of(match), match.rules
+    names, rules = match.names, match.rules
     told = (
         face.words.event(event, names, rules)
-        for event in public.events(moment)
+        for event in heard(moment.events, None)
         if not face.begins_turn(event)
     )
     return tuple(words for words in told if words)
@@ -54,6 +50,8 @@ def chapters(match: Match, face: Face) -> Iterator[Chapter]:
         asked = next(open_ for open_ in game.pending(before) if open_.seat == seat)
         choice = game.parse(do, asked.options + asked.extras)
         words, here = face.words.choice(choice, game.view(before, seat)), game.clock(before)[0]
+        if not match.over and game.told(do) != do:
+            words = do = game.told(do)
         yield Chapter(number, here, seat, do, words, happened(match, moment, face))
 
 

@@ -38,7 +38,7 @@ def _heading(name: str, header: Header, match: Match, face: Face) -> Iterator[st
 
 def _story(match: Match, face: Face) -> Iterator[str]:
     yield from story.happened(match, match.moments[0], face)
-    names = story.names_of(match)
+    names = match.names
     shown = 0
     turn: int | None = None
     for chapter in story.chapters(match, face):

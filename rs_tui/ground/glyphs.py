@@ -6,11 +6,6 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Final
 
-SIGNS: Final = "RGBY*#"
-"""Gems, wild gem and ore by number; the same in every language and glyph set."""
-ANY: Final = "?"
-"""A coloured gem of one's choice."""
-
 
 @dataclass(frozen=True, slots=True)
 class Glyphs:

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import os
 import stat
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rs_tui.ground.i18n import _
 from rs_tui.ground.reasons import reason
@@ -28,8 +27,7 @@ class PathError(Exception):
     """A folder that cannot be used; the message names it and the way out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Paths:
+class Paths(NamedTuple):
     """The folders of one session; nothing is made before `ensure`."""
 
     data: Path

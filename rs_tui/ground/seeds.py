@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import Final
 
 SEEDS: Final = 2**64
@@ -11,4 +10,6 @@ SEEDS: Final = 2**64
 
 def new_seed() -> int:
     """A seed nobody can guess."""
+    import secrets  # late: every call needs the number of seeds, few a seed
+
     return secrets.randbelow(SEEDS)

@@ -1,28 +1,26 @@
-"""What a player sets on screen, kept in the platform's config folder."""
+"""What a player sets on screen, kept in the platform's config folder.
+
+Settings of one game are declared by that game. In the file they stand under its name, so that each
+game has its own seats and house rules; the rest is for all of them.
+"""
 
 from __future__ import annotations
 
 import json
-import os
-import stat
-from dataclasses import asdict, dataclass, fields, replace
-from typing import TYPE_CHECKING, Any, Final
+from dataclasses import dataclass, field, fields, replace
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
-from rs_tui.cli import values as cli_values
 from rs_tui.ground.i18n import _, ngettext
-from rs_tui.ground.reasons import reason
+from rs_tui.ground.settings_file import FILE, MOST_BYTES, Damaged, Unreadable, is_text, read
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
-FILE: Final = "settings.json"
 ASIDE: Final = ".damaged"
-MOST_BYTES: Final = 64 * 1024
 SLOWEST: Final = 10.0
-HAND_ORDERS: Final = ("number", "colour", "magic")
-_LONGEST: Final = 200
 _SHOWN: Final = 30
+_GAMES: Final = "games"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,151 +35,90 @@ class Settings:
     bot_speed: float = 1.0
     """Seconds a bot's turn stays; 0 is instant."""
     bell: bool = False
-    skip_end_turn: bool = True
-    """Answer `end` when nothing is left to decide."""
-    accept_gains: bool = True
-    """Take gems, ore and points of the die and of wisps without asking."""
-    coaching: bool = True
-    hand_order: str = "number"
-    games_played: int = 0
-    seats: str = cli_values.DEFAULT_SEATS
-    """Of the last new game, as the command line writes them."""
-    expansions: tuple[str, ...] = ()
-    runes: tuple[str, ...] = ()
-    """Empty: drawn from the seed."""
-    undo: str = "turn"
+    games: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """What is set for one game, by the name of the game; what is not there is as usual."""
+
+    def of_game(self, name: str) -> Mapping[str, Any]:
+        """What is set for a game."""
+        return self.games.get(name, {})
+
+    def with_game(self, name: str, changes: Mapping[str, Any]) -> Settings:
+        """The same with other values for a game."""
+        return replace(self, games={**self.games, name: {**self.of_game(name), **changes}})
 
 
-def _text(value: object) -> bool:
-    return isinstance(value, str) and len(value) <= _LONGEST and value.isprintable()
+class Setting(NamedTuple):
+    """One setting of a game: what a new player finds, and whether a value makes sense."""
+
+    default: object
+    check: Callable[[object], bool]
 
 
-def _seats(value: object) -> bool:
-    if not isinstance(value, str) or not _text(value):
-        return False
-    from rs_tui.tables.seats import SeatError, parse
-
-    try:
-        parse(value)
-    except SeatError:
-        return False
-    return True
+Declared: TypeAlias = "Mapping[str, Mapping[str, Setting]]"
+"""The settings of all games, by their names. What older files, which knew one game, say of it
+without its name is read for the first one."""
 
 
-def _some(known: tuple[str, ...]) -> Callable[[object], bool]:
-    return lambda value: (
-        isinstance(value, list)
-        and all(isinstance(name, str) and name in known for name in value)
-        and len(set(value)) == len(value)
-    )
-
-
-def _one(known: tuple[str, ...]) -> Callable[[object], bool]:
-    return lambda value: isinstance(value, str) and value in known
-
-
-def _flag(value: object) -> bool:
+def is_flag(value: object) -> bool:
+    """Whether a value is a yes or a no."""
     return isinstance(value, bool)
 
 
-def _speed(value: object) -> bool:
-    return isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value <= SLOWEST
-
-
-def _count(value: object) -> bool:
+def is_count(value: object) -> bool:
+    """Whether a value is a number of things."""
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 10**9
 
 
-def _runes(value: object) -> bool:
-    if not isinstance(value, list) or not _some(cli_values.RUNE_STONES)(value):
-        return False
-    return len(value) in (0, cli_values.STONE_KINDS)
+def one_of(*known: str) -> Callable[[object], bool]:
+    """A check for one of some words."""
+    return lambda value: isinstance(value, str) and value in known
+
+
+def _is_speed(value: object) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value <= SLOWEST
 
 
 _CHECKS: Final[dict[str, Callable[[object], bool]]] = {
-    "language": _text,
-    "theme": _text,
-    "glyphs": _one(("auto", "unicode", "ascii")),
-    "bot_speed": _speed,
-    "bell": _flag,
-    "skip_end_turn": _flag,
-    "accept_gains": _flag,
-    "coaching": _flag,
-    "hand_order": _one(HAND_ORDERS),
-    "games_played": _count,
-    "seats": _seats,
-    "expansions": _some(cli_values.EXPANSIONS),
-    "runes": _runes,
-    "undo": _one(("none", "turn", "any")),
+    "language": is_text,
+    "theme": is_text,
+    "glyphs": one_of("auto", "unicode", "ascii"),
+    "bot_speed": _is_speed,
+    "bell": is_flag,
 }
 
 
-def load(folder: Path) -> tuple[Settings, str | None]:
+def load(folder: Path, games: Declared | None = None) -> tuple[Settings, str | None]:
     """The settings kept in a folder, and what to tell the player about a damaged file."""
     path = folder / FILE
+    games = games or {}
     try:
-        return _checked(_read(path), path)
+        return _checked(read(path), games, path)
     except Unreadable as error:
         words = _("{path}: {problem}; the default settings stand in")
-        return Settings(), words.format(path=path, problem=error)
+        return _checked({}, games, path)[0], words.format(path=path, problem=error)
 
 
-def language(folder: Path) -> str | None:
-    """The language alone, which every call needs; None if there is nothing to go by."""
-    try:
-        found = _read(folder / FILE).get("language")
-    except Unreadable:
-        return None
-    return found if isinstance(found, str) and _text(found) else None
-
-
-class Unreadable(Exception):  # noqa: N818 - named for what it tells
-    """A settings file that cannot be made use of; the message says why."""
-
-
-class Damaged(Unreadable):
-    """One whose content makes no sense."""
-
-
-def _read(path: Path) -> dict[str, Any]:
-    """What stands in a file; nothing if there is none."""
-    try:
-        # A pipe in its place must not keep anybody waiting.
-        fd = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0))
-        with os.fdopen(fd, "rb") as file:
-            if not stat.S_ISREG(os.fstat(fd).st_mode):
-                raise Unreadable(_("it is not a file"))
-            data = file.read(MOST_BYTES + 1)
-    except FileNotFoundError:
-        return {}
-    except IsADirectoryError:
-        raise Unreadable(_("it is not a file")) from None
-    except OSError as error:
-        words = _("it cannot be read ({reason})")
-        raise Unreadable(words.format(reason=reason(error))) from error
-    if len(data) > MOST_BYTES:
-        raise Damaged(_("it is larger than {n} bytes").format(n=MOST_BYTES))
-    try:
-        found = json.loads(data)
-    except (ValueError, RecursionError):
-        raise Damaged(_("it is damaged")) from None
-    if not isinstance(found, dict):
-        raise Damaged(_("it is damaged"))
-    return found
-
-
-def _checked(found: dict[str, Any], path: Path) -> tuple[Settings, str | None]:
+def _checked(found: dict[str, Any], games: Declared, path: Path) -> tuple[Settings, str | None]:
     """Known values that make sense; a newer program's other settings are left alone."""
-    values: dict[str, Any] = {}
     bad: list[str] = []
-    for field in fields(Settings):
-        if field.name not in found:
-            continue
-        value = found[field.name]
-        if _CHECKS[field.name](value):
-            values[field.name] = tuple(value) if isinstance(value, list) else value
-        else:
-            bad.append(f"{field.name} = {_shown(value)}")
+
+    def sound(place: Mapping[str, Any], name: str, check: Callable[[object], bool]) -> bool:
+        if name not in place:
+            return False
+        if not check(place[name]):
+            bad.append(f"{name} = {_shown(place[name])}")
+            return False
+        return True
+
+    values = {name: found[name] for name, check in _CHECKS.items() if sound(found, name, check)}
+    kept: dict[str, dict[str, Any]] = {}
+    for number, (game, declared) in enumerate(games.items()):
+        own = found[game] if sound(found, game, lambda value: isinstance(value, dict)) else {}
+        place = {**found, **own} if number == 0 else own
+        kept[game] = {
+            name: _frozen(place[name] if sound(place, name, each.check) else each.default)
+            for name, each in declared.items()
+        }
     note = None
     if bad:
         words = ngettext(
@@ -190,7 +127,11 @@ def _checked(found: dict[str, Any], path: Path) -> tuple[Settings, str | None]:
             len(bad),
         )
         note = words.format(path=path, values=", ".join(bad))
-    return replace(Settings(), **values), note
+    return Settings(**values, games=kept), note
+
+
+def _frozen(value: object) -> object:
+    return tuple(value) if isinstance(value, list) else value
 
 
 def _shown(value: object) -> str:
@@ -201,13 +142,26 @@ def _shown(value: object) -> str:
 
 def _others(path: Path) -> dict[str, Any]:
     """What stands in the file already."""
-    from rs_tui.saves import disk
+    from rs_tui.ground import disk
 
     try:
-        return _read(path)
+        return read(path)
     except Damaged:
         disk.move(path, path.with_name(path.name + ASIDE))
         return {}
+
+
+def _joined(before: dict[str, Any], settings: Settings) -> dict[str, Any]:
+    """The settings among what stood in the file; those of a game under its name alone."""
+    placed = {name for values in settings.games.values() for name in values}
+    joined = {name: value for name, value in before.items() if name not in placed}
+    for each in fields(settings):
+        if each.name != _GAMES:
+            joined[each.name] = getattr(settings, each.name)
+    for game, values in settings.games.items():
+        own = before.get(game)
+        joined[game] = {**(own if isinstance(own, dict) else {}), **values}
+    return joined
 
 
 def _written(values: dict[str, Any]) -> bytes:
@@ -229,16 +183,14 @@ def save(settings: Settings, folder: Path) -> str | None:
     What a newer program has put beside them stays there. A damaged file is put aside: whoever
     wrote into it can still mend it.
     """
-    from rs_tui.ground import paths
-    from rs_tui.saves import disk
-    from rs_tui.saves.errors import SaveError
+    from rs_tui.ground import disk, paths
 
     path = folder / FILE
     try:
         paths.ensure(folder)
-        disk.write_whole(path, _written({**_others(path), **asdict(settings)}))
+        disk.write_whole(path, _written(_joined(_others(path), settings)))
     except Unreadable as error:
         return _("settings are not kept in {path}: {reason}").format(path=path, reason=error)
-    except (paths.PathError, SaveError) as error:
+    except (paths.PathError, disk.SaveError) as error:
         return _("settings are not kept: {reason}").format(reason=error)
     return None

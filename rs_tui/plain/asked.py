@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from types import TracebackType
 
     from rs_tui.plain.console import Lines
-    from rs_tui.saves.asking import Asker
     from rs_tui.saves.lock import GameLock
+    from rs_tui.saves.requests import Asker
 
 PAUSE: Final = 0.5
 

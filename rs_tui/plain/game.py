@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from rs_core.play.errors import CoreError
 from rs_core.play.match import MatchError
@@ -11,45 +12,40 @@ from rs_tui.plain import orders, replies
 from rs_tui.plain.asked import Doorbell
 from rs_tui.plain.offers import Offer
 from rs_tui.saves.errors import SaveError
-from rs_tui.tables.bot_turns import BotTurns
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from rs_core.play.game import Choice, Decision
+    from rs_core.play.snapshot import Snapshot
     from rs_tui.face import Event, Face, View
+    from rs_tui.ground.settings import Settings
     from rs_tui.plain.console import Lines
-    from rs_tui.tables.session import Session
+    from rs_tui.tables.table import Table
 
 
 class PlainGame:
     """One game at one console."""
 
-    def __init__(
-        self, session: Session, console: Lines, face: Face, bots: BotTurns | None = None
-    ) -> None:
-        """Nothing is printed before `play`; bots that are not given are made, and end with it."""
-        self.session = session
+    def __init__(self, table: Table, console: Lines, face: Face, settings: Settings) -> None:
+        """Nothing is printed before `play`."""
+        self.table = table
         self.face = face
-        self.bots = BotTurns() if bots is None else bots
-        self._own_bots = bots is None
         self.console = console
+        self._answer = partial(face.answer, settings=settings)
+        self._told = 0
+        """How many events were told, or came before."""
         self.shown_hand: int | None = None
         """The seat that asked for its hand this turn."""
         self.leaving = False
-        self.doorbell = Doorbell(getattr(session.saved, "door", None), console)
+        self.doorbell = Doorbell(table.door, console)
+        self.extra_orders: Mapping[str, str] = {}
+        """What can be typed besides at this table, with its meaning."""
 
     # --- The loop
 
     def play(self) -> None:
         """Play until the game is over, the player leaves or the input ends."""
-        try:
-            self._play()
-        finally:
-            if self._own_bots:
-                self.bots.close()
-
-    def _play(self) -> None:
         self._welcome()
         with self.doorbell:
             self._go_on()
@@ -58,10 +54,10 @@ class PlainGame:
         begun: tuple[int, int | None] | None = None
         while not self.leaving:
             self._move_on()
-            if self.session.over:
-                self.console.say("", *self.face.lines.end_lines(self.session))
+            if self.table.over:
+                self.console.say("", *self.face.lines.end_lines(self.table))
                 return
-            if self.session.bot_to_move or self.stops():
+            if self.table.waits or self.stops():
                 break  # a bot that could not move has said so
             turn = self._turn()
             if turn != begun:
@@ -70,7 +66,15 @@ class PlainGame:
             self.ask()
             if not self._listen():
                 break
-        self.console.say(_("The game is saved as {name}.").format(name=self.session.saved.name))
+        self.console.say(self.farewell())
+
+    def wait(self) -> bool:
+        """Let one thing happen elsewhere, waiting for it; False: it is up to us."""
+        return self.table.step()
+
+    def farewell(self) -> str:
+        """What is said to whoever leaves."""
+        return _("The game is saved as {name}.").format(name=self.table.name)
 
     def stops(self) -> bool:
         """Whether enough was played before the next question is asked."""
@@ -78,35 +82,36 @@ class PlainGame:
 
     def _turn(self) -> tuple[int, int | None]:
         """Which turn it is: the round and the seat that decides."""
-        match = self.session.match
-        return match.game.clock(match.state)[0], self.session.turn
+        return self.table.look(None).clock[0], self.table.turn
 
     def _listen(self) -> bool:
         """Read lines until one of them changed the game; False at the end of input."""
-        before = len(self.session.match.entries)
-        while not self.leaving and len(self.session.match.entries) == before:
+        before = self.table.look(None)
+        while not self.leaving and self.table.look(None) == before:
             line = self.console.ask()
             if line is None or self.doorbell.gives(line):
                 return False
+            if self.table.decision is None:  # somebody else was quicker
+                return True
             self._take(line)
         return True
 
     def _move_on(self) -> None:
         """Let settings and bots answer until a person has to."""
-        session = self.session
-        while True:
+        table = self.table
+        moved = True
+        while moved:
             try:
-                self.tell(session.settle(self.face.answer))
-                if not session.bot_to_move:
-                    return
-                choice = self.bots.answer(session)
-                note = self.bots.take_note()
+                table.settle(self._answer)
+                self.tell_news()
+                moved = self.wait()
+                note = table.take_note()
                 if note:
                     self.console.say(f"{note}.")
-                self.tell(session.choose(choice))
+                self.tell_news()
             except (MatchError, SaveError) as error:
                 self.console.say(words_of(error))
-                self.leaving = session.bot_to_move
+                self.leaving = table.waits
                 return
 
     def _take(self, line: str) -> None:
@@ -115,17 +120,30 @@ class PlainGame:
         if not words:
             self.ask()
             return
-        decision = self.session.decision
+        decision = self.table.decision
         assert decision is not None
         choice = self._meant(line, decision)
         if choice is not None:
             self._choose(choice)
             return
-        order = orders.named(self.face.lines).get(words[0].casefold())
+        order = self.orders().get(words[0].casefold())
         if order is not None:
-            replies.reply(self, order, " ".join(words[1:]))
+            self.reply(order, " ".join(words[1:]))
             return
         self._refuse(line, decision)
+
+    def orders(self) -> dict[str, str]:
+        """Every word that can be typed, with the order it stands for."""
+        own = {self.extra_word(order): order for order in self.extra_orders}
+        return own | orders.named(self.face.lines) | {each: each for each in self.extra_orders}
+
+    def extra_word(self, order: str) -> str:
+        """The word in the language in use for an order that only some tables know."""
+        return order
+
+    def reply(self, order: str, rest: str) -> None:
+        """Do what a word says."""
+        replies.reply(self, order, rest)
 
     def _meant(self, line: str, decision: Decision) -> Choice | None:
         """The choice that a line names by number or by text."""
@@ -134,12 +152,12 @@ class PlainGame:
             number = int(line[:6])
             return offered[number - 1] if 1 <= number <= len(offered) else None
         try:
-            return self.session.match.game.parse(line, offered)
+            return self.table.game.parse(line, offered)
         except CoreError:
             return None
 
     def _offer(self, decision: Decision) -> Offer:
-        return Offer(decision, self.view(), self.session.match.game, self.face)
+        return Offer(decision, self.view(), self.table.game, self.face)
 
     def _refuse(self, line: str, decision: Decision) -> None:
         """One clear line about what cannot be done."""
@@ -164,7 +182,8 @@ class PlainGame:
 
     def _choose(self, choice: Choice) -> None:
         try:
-            self.tell(self.session.choose(choice))
+            self.table.choose(choice)
+            self.tell_news()
         except (MatchError, SaveError) as error:
             self.console.say(words_of(error))
 
@@ -172,51 +191,74 @@ class PlainGame:
 
     def alone(self) -> bool:
         """Whether one person plays, so that nothing needs to be hidden from another."""
-        return len(self.session.humans) < 2
+        return len(self.table.here) < 2
 
     def view(self) -> View:
         """What the seat that decides may know."""
-        return self.session.view(self.session.turn)
+        return self.table.view(self.table.turn)
 
     def shown(self) -> View:
         """What whoever reads may see now: the own side only alone, or once it was asked for."""
-        private = self.alone() or self.shown_hand == self.session.turn
-        return self.session.view(self.session.turn if private else None)
+        private = self.alone() or self.shown_hand == self.table.turn
+        return self.table.view(self.table.turn if private else None)
 
     def tell(self, happened: Iterable[Event]) -> None:
         """Print what happened, as far as whoever reads it may know."""
-        session = self.session
-        listener = session.humans[0] if len(session.humans) == 1 else None
-        for event in session.heard(happened, listener):
-            told = self.face.words.event(event, session.names, session.match.rules)
+        seen = self.heard()
+        for event in happened:
+            told = self.face.words.event(event, seen.names, seen.rules)
             if told and not self.face.ends_game(event):
                 self.console.say(told)
 
+    def heard(self) -> Snapshot[Any]:
+        """The game for the ears of whoever reads: the only person here, or everybody."""
+        here = self.table.here
+        return self.table.look(here[0] if len(here) == 1 else None)
+
+    def tell_news(self) -> None:
+        """Print what happened since something was told; what was taken back is not told again."""
+        seen = self.heard()
+        new, self._told = seen.heard - self._told, seen.heard
+        if new > 0:
+            self.tell(seen.events[-new:])
+
     def _welcome(self) -> None:
-        session = self.session
+        table = self.table
         self.console.say(
             _("{title}, game {name}: {players}. Type {help} for help.").format(
                 title=self.face.title,
-                name=session.saved.name,
-                players=", ".join(session.names),
+                name=table.name,
+                players=", ".join(table.names),
                 help=orders.local("help"),
             )
         )
-        self.console.say(*session.saved.notes)
-        origin = session.origin()
+        self.console.say(*table.notes)
+        record = table.record()
+        origin = "" if record is None else self.face.words.origin(record, table.origin)
         if origin:
             self.console.say(f"{origin}.")
-        if session.match.choices_made == 0:
-            self.console.say(*self.face.lines.board_lines(session.view(None)))
-            self.tell(session.match.moments[0].events)
+        seen = table.look(None)
+        if seen.choices == 0:
+            self.console.say(*self.face.lines.board_lines(seen.view))
+            self.tell_news()
             return
-        if session.turn is not None and not session.bot_to_move:
-            recap = session.since_last_turn(session.turn)
-            if recap:
-                self.console.say(_("Since your last turn:"))
-                self.tell(recap)
-        if not session.over:
-            self.console.say(*self.face.lines.state_lines(session.view(None), session.names))
+        self._told = self.heard().heard
+        recap = [] if table.decision is None else self._recap(table.decision.seat)
+        if recap:
+            self.console.say(_("Since your last turn:"))
+            self.tell(recap)
+        if not seen.over:
+            self.console.say(*self.face.lines.state_lines(seen.view, seen.names))
+
+    def _recap(self, seat: int) -> list[Event]:
+        """What the others did since a seat's last turn, as far as whoever reads may hear it."""
+        happened = [event for _at, event in self.table.chronicle(self.heard().seat)]
+        turns = [at for at, event in enumerate(happened) if self.face.begins_turn(event)]
+        own = [at for at in turns if happened[at].seat == seat]
+        if turns and own and turns[-1] == own[-1]:
+            own.pop()  # the turn that has just begun
+        start = next((at for at in turns if own and at > own[-1]), 0)
+        return [event for event in happened[start:] if event.seat != seat]
 
     def _begin_turn(self) -> None:
         self.shown_hand = None
@@ -228,14 +270,14 @@ class PlainGame:
             return
         self.console.say(
             _("{name}, it is your turn. Type {hand} to see your hand.").format(
-                name=self.session.names[self.session.turn or 0], hand=orders.local("hand")
+                name=self.table.names[self.table.turn or 0], hand=orders.local("hand")
             ),
             lines.own_line(view),
         )
 
     def ask(self, *, everything: bool = False) -> None:
         """Print the question and its choices."""
-        decision = self.session.decision
+        decision = self.table.decision
         if decision is None:
             return
         self.console.say(self.face.words.question(decision, self.view()))
@@ -250,7 +292,7 @@ class PlainGame:
 
     def hides_choices(self) -> bool:
         """Whether the choices are left out because they show a hand nobody asked for."""
-        decision = self.session.decision
+        decision = self.table.decision
         if decision is None:
             return False
         if self.alone() or self.shown_hand == decision.seat:

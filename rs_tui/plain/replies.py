@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rs_core.bots import LEVELS
+from rs_core.play.levels import LEVELS
 from rs_core.play.match import MatchError
 from rs_tui.ground import i18n
 from rs_tui.ground.i18n import _, words_of
@@ -23,7 +23,11 @@ EVENTS_SHOWN: Final = 40
 
 def _help(game: PlainGame, rest: str) -> None:
     del rest
-    game.console.say(*orders.help_lines(game.face.lines))
+    own = game.extra_orders.items()
+    game.console.say(
+        *orders.help_lines(game.face.lines),
+        *(f"  {game.extra_word(order)}: {_(meaning)}" for order, meaning in own),
+    )
 
 
 def _again(game: PlainGame, rest: str) -> None:
@@ -39,7 +43,7 @@ def _all(game: PlainGame, rest: str) -> None:
 def _hand(game: PlainGame, rest: str) -> None:
     del rest
     hidden = game.hides_choices()
-    game.shown_hand = game.session.turn
+    game.shown_hand = game.table.turn
     game.console.say(*game.face.lines.hand_lines(game.view()))
     if hidden:
         game.ask()
@@ -47,19 +51,15 @@ def _hand(game: PlainGame, rest: str) -> None:
 
 def _chronicle(game: PlainGame, rest: str) -> None:
     del rest
-    session = game.session
-    listener = session.humans[0] if game.alone() and session.humans else None
-    rules = session.match.rules
-    told = [
-        game.face.words.event(event, session.names, rules) for event in session.chronicle(listener)
-    ]
+    seen = game.heard()
+    told = [game.face.words.event(event, seen.names, seen.rules) for event in seen.events]
     lines = [line for line in told if line]
     game.console.say(*lines[-EVENTS_SHOWN:])
 
 
 def _hint(game: PlainGame, rest: str) -> None:
     del rest
-    found = game.bots.advise(game.session)
+    found = game.table.bots.advise(game.table.game.name, game.table.look(game.table.turn))
     if found is None:
         game.console.say(f"{no_hint_words()}.")
         return
@@ -67,14 +67,14 @@ def _hint(game: PlainGame, rest: str) -> None:
     why = words.why(found)
     game.console.say(
         _("A bot would: {what} [{text}]").format(
-            what=words.choice(choice, game.view()), text=game.session.match.game.text(choice)
+            what=words.choice(choice, game.view()), text=game.table.game.text(choice)
         ),
         *([f"{why}."] if why else []),
     )
 
 
 def _rules(game: PlainGame, rest: str) -> None:
-    decision = game.session.decision
+    decision = game.table.decision
     topic = rest
     if not topic and decision is not None:
         topic = game.face.words.question_rule(decision)
@@ -89,19 +89,24 @@ def _rules(game: PlainGame, rest: str) -> None:
 
 def _undo(game: PlainGame, rest: str) -> None:
     del rest
-    reason = game.session.why_no_undo()
+    reason = game.heard().no_undo
     if reason is not None:
         game.console.say(game.face.words.no_undo(reason))
         return
-    _changed(game, game.session.undo, _("Taken back."))
+    _changed(game, game.table.undo, _("Taken back."))
 
 
 def _redo(game: PlainGame, rest: str) -> None:
     del rest
-    if not game.session.match.undone:
+    if not game.heard().redo:
         game.console.say(_("Nothing was taken back."))
         return
-    _changed(game, lambda: game.tell(game.session.redo()), _("Brought back."))
+
+    def bring_back() -> None:
+        game.table.redo()
+        game.tell_news()
+
+    _changed(game, bring_back, _("Brought back."))
 
 
 def _changed(game: PlainGame, change: Callable[[], None], told: str) -> None:
@@ -116,7 +121,7 @@ def _changed(game: PlainGame, change: Callable[[], None], told: str) -> None:
 def _seat(game: PlainGame, rest: str) -> None:
     number, _space, kind = rest.partition(" ")
     kind = kind.strip().lower()
-    seats = len(game.session.seats)
+    seats = len(game.table.seats)
     kinds = ("human", *(f"bot:{level}" for level in LEVELS))
     if number not in {str(n + 1) for n in range(seats)} or kind not in kinds:
         game.console.say(
@@ -126,13 +131,13 @@ def _seat(game: PlainGame, rest: str) -> None:
         )
         return
     seat = int(number) - 1
-    if kind != "human" and game.session.humans == (seat,):
+    if kind != "human" and game.table.here == (seat,):
         game.console.say(_("Somebody has to stay: this is the last seat of a person."))
         return
     _changed(
         game,
-        lambda: game.session.hand_over(seat, kind),
-        _("{name} is now played by: {kind}").format(name=game.session.names[seat], kind=kind),
+        lambda: game.table.reseat(seat, kind),
+        _("{name} is now played by: {kind}").format(name=game.table.names[seat], kind=kind),
     )
 
 
@@ -175,6 +180,6 @@ def reply(game: PlainGame, order: str, rest: str) -> None:
     """Do what a word says: one of the shell, or one that shows something of the game."""
     own = {each.name: each for each in game.face.lines.orders}
     if order in own:
-        game.console.say(*own[order].lines(game.session, game.shown(), rest))
+        game.console.say(*own[order].lines(game.table, game.shown(), rest))
     else:
         REPLIES[order](game, rest)

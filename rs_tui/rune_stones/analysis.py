@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from rs_core.bots.hint import hint, outlook
 from rs_core.bots.search import Effort
 from rs_core.play.replay import TURN, Replay, only_human
-from rs_core.rune_stones.evaluate import standard_mind
+from rs_core.rune_stones.mind.evaluate import standard_mind
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,23 +7,13 @@ from rich.cells import cell_len
 
 from rs_core.rune_stones.components import NIGHT_SPACES, THRONE, WILD_FORGE
 from rs_core.rune_stones.view import View
-from rs_core.rune_stones.vocabulary import EMPTY, NO_TILE, WILD
-from rs_tui.draw.ink import (
-    GOOD_TONES,
-    Line,
-    Rows,
-    Run,
-    clip,
-    fit,
-    good,
-    justify,
-    purse_runs,
-    width_of,
-)
+from rs_core.rune_stones.vocabulary import EMPTY, NO_TILE, WILD, WISP_LETTERS
+from rs_tui.draw.ink import Line, Rows, Run, clip, fit, joined, justify, width_of
 from rs_tui.draw.pickers import Look
 from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones.cards import signed
+from rs_tui.rune_stones.goods import GOOD_TONES, good, purse_runs
 from rs_tui.rune_stones.phrases.faces import bonus_short, forge_cost, tile_parts
 from rs_tui.rune_stones.phrases.stones import stone_short
 
@@ -101,7 +91,7 @@ def wisp_heading(view: View, width: int) -> Rows:
 def wisp(view: View, space: int, look: Look, width: int) -> Rows:
     """A tile of the wisp display, named by a letter."""
     tile = view.tiles[space]
-    line: Line = [("abcd"[space] + " ", "strong")]
+    line: Line = [(WISP_LETTERS[space] + " ", "strong")]
     if tile == NO_TILE:
         line.append((current().free, "dim"))
     else:
@@ -123,7 +113,7 @@ def markers(view: View, width: int) -> Rows:
         else:
             cells[space] = ("+", "strong")
             crowds.append("+" + ",".join(str(seat + 1) for seat in seats))
-    line: Line = [(" " * TRACK_LEFT, ""), *_joined(cells)]
+    line: Line = [(" " * TRACK_LEFT, ""), *joined(cells)]
     room = width - width_of(line) - 2
     said = " ".join(crowds)
     if said:
@@ -144,7 +134,7 @@ def track(view: View, width: int, height: int = 1) -> Rows:
             cells.append((signs.blank, "dim"))
         else:
             cells.append(("|" if space % 10 == 0 and not view.night else signs.step, "dim"))
-    line: Line = [(" " * TRACK_LEFT, ""), *_joined(cells)]
+    line: Line = [(" " * TRACK_LEFT, ""), *joined(cells)]
     sign, said = (signs.wisp, _("wisp")) if view.night else (signs.throne, str(THRONE))
     line += [(f" {sign}", "accent"), (clip(f" {said}", width - width_of(line) - 2), "dim")]
     rows = [fit(line, width)]
@@ -152,17 +142,6 @@ def track(view: View, width: int, height: int = 1) -> Rows:
         scale = "".join(f"{space:<10}" for space in range(0, THRONE, 10))
         rows.append(fit([(" " * TRACK_LEFT + scale, "dim")], width))
     return rows
-
-
-def _joined(cells: Sequence[tuple[str, str]]) -> Line:
-    """Neighbouring cells of one tone as one run: fewer colour codes on the line."""
-    line: Line = []
-    for text, tone in cells:
-        if line and line[-1][1] == tone:
-            line[-1] = (line[-1][0] + text, tone)
-        else:
-            line.append((text, tone))
-    return line
 
 
 def display_price(view: View, space: int) -> Run:

@@ -12,24 +12,26 @@ from rs_tui.ground.i18n import words_of
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from rs_core.rune_stones.cards import CardSet
+    from rs_core.rune_stones.cards.faces import CardSet
 
 OWN_FILE = "cards.toml"
 """Looked for in the platform's config folder."""
 
 
-def given(args: Namespace) -> Path | None:
-    """The card file of a session; None if it plays with the standard set."""
+def given(args: Namespace, *, own: bool = True) -> Path | None:
+    """The card file of a call, or the player's own; None: the standard set is played with."""
     named = getattr(args, "cards", None)
     if named:
         return Path(named)
-    own = paths.find(getattr(args, "data_dir", None)).config / OWN_FILE
-    return own if own.exists() else None
+    if not own:
+        return None
+    kept = paths.find(getattr(args, "data_dir", None)).config / OWN_FILE
+    return kept if kept.exists() else None
 
 
 def card_set(args: Namespace) -> CardSet:
     """The set to play with; a broken file stops the call with its complaint."""
-    from rs_core.rune_stones.cardfile import standard
+    from rs_core.rune_stones.cards.files import standard
 
     path = given(args)
     return standard() if path is None else checked(path)
@@ -37,7 +39,7 @@ def card_set(args: Namespace) -> CardSet:
 
 def checked(path: str | Path) -> CardSet:
     """The set of a file, or a CallError that says what is wrong with it."""
-    from rs_core.rune_stones.cardfile import CardFileError, load
+    from rs_core.rune_stones.cards.files import CardFileError, load
 
     try:
         return load(path)

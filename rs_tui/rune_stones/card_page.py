@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rs_core.rune_stones.cardcheck import BANSHEE_VALUES, CARD_VALUES
-from rs_core.rune_stones.cardfile import notation, provenance
-from rs_core.rune_stones.cards import DRUID_STRIDE, FIRST_DRUID_ID, OURS, PRINTED
+from rs_core.rune_stones.cards.check import BANSHEE_VALUES, CARD_VALUES
+from rs_core.rune_stones.cards.faces import DRUID_STRIDE, FIRST_DRUID_ID, OURS, PRINTED
+from rs_core.rune_stones.cards.files import notation, provenance
 from rs_core.rune_stones.rules import Rules
 from rs_core.rune_stones.vocabulary import DRUIDS
 from rs_tui.ground.errors import CallError
@@ -17,7 +17,7 @@ from rs_tui.rune_stones.phrases.words import druid
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rs_core.rune_stones.cards import Card, CardSet
+    from rs_core.rune_stones.cards.faces import Card, CardSet
 
 
 def found(cards: CardSet, numbers: Sequence[int]) -> list[Card]:

@@ -4,21 +4,12 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
-from rs_core.rune_stones.cards import Card
-from rs_tui.draw.ink import (
-    GOOD_TONES,
-    Line,
-    Rows,
-    Run,
-    clip,
-    fit,
-    justify,
-    width_of,
-    with_tone,
-    wrap,
-)
+from rs_core.rune_stones.cards.faces import Card
+from rs_core.rune_stones.vocabulary import SIGNS
+from rs_tui.draw.ink import Line, Rows, Run, clip, fit, justify, width_of, with_tone, wrap
 from rs_tui.draw.pickers import Look
-from rs_tui.ground.glyphs import SIGNS, current
+from rs_tui.ground.glyphs import current
+from rs_tui.rune_stones.goods import GOOD_TONES
 from rs_tui.rune_stones.phrases.cards import ability_sentence
 from rs_tui.rune_stones.phrases.faces import face_line_parts, face_parts
 

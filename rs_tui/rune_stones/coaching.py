@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from rs_core.rune_stones import choices, steps
 from rs_core.rune_stones.gems import counts
 from rs_core.rune_stones.vocabulary import WILD
 from rs_tui.ground.i18n import _
+from rs_tui.rune_stones import preferences
 
 if TYPE_CHECKING:
     from rs_core.rune_stones.engine import Decision
@@ -23,12 +23,14 @@ SMALL_DECK: Final = 5
 
 def speaks(settings: Settings) -> bool:
     """Whether it is one of the first games, and coaching was not switched off."""
-    return settings.coaching and settings.games_played < FIRST_GAMES
+    liked = preferences.of(settings)
+    return liked.coaching and liked.games_played < FIRST_GAMES
 
 
 def one_more(settings: Settings) -> Settings:
     """The settings after a game that was played to its end."""
-    return replace(settings, games_played=settings.games_played + 1)
+    played = preferences.of(settings).games_played
+    return preferences.changed(settings, games_played=played + 1)
 
 
 def remark(view: View, decision: Decision, current: Choice | None) -> str:

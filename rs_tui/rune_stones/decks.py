@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rs_core.rune_stones.components import THRONE
-from rs_core.rune_stones.gems import total
-from rs_core.rune_stones.scoring import row_points
+from rs_core.rune_stones.scoring import final_count
 from rs_tui.draw.ink import wrap
 from rs_tui.ground.i18n import _
 from rs_tui.pages import Page
@@ -51,9 +50,8 @@ class _Decks:
         return lines
 
     def _mat(self, seat: int, mat: Mat) -> list[Line]:
-        score = mat.points + total(mat.gems) // 3 + sum(row_points(row) for row in mat.rows)
         said = _("{name}: {score} now, {left} to the throne").format(
-            name=self.names[seat], score=score, left=max(0, THRONE - mat.points)
+            name=self.names[seat], score=final_count(mat).total, left=max(0, THRONE - mat.points)
         )
         lines: list[Line] = [[(said, f"seat{seat} strong")]]
         if mat.hand is not None:

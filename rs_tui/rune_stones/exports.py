@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rs_core.rune_stones import position as positions
 from rs_core.rune_stones import steps
-from rs_core.rune_stones.cards import printed_number
+from rs_core.rune_stones.cards.faces import printed_number
 from rs_core.rune_stones.gems import counts
-from rs_core.rune_stones.scoring import final_count, winners
+from rs_core.rune_stones.notation import position as positions
+from rs_core.rune_stones.scoring import final_count
 from rs_core.rune_stones.vocabulary import EMPTY, GOODS, NO_CARD, NO_TILE, STONES
 from rs_tui.draw.zones import drawn
-from rs_tui.ground.i18n import _, ngettext
+from rs_tui.ground.i18n import _
 from rs_tui.rune_stones.layout import plan
 from rs_tui.rune_stones.phrases import stone_name, words
 from rs_tui.rune_stones.scene import Scene
@@ -35,19 +35,21 @@ def picture(view: View, names: Sequence[str], width: int, height: int) -> Rows:
 
 def about(header: Header, match: Match) -> list[str]:
     """Who plays which druid, the expansions, rune stones and cards."""
+    druids = [seat["druid"] for seat in header.terms.seats]
     seats = [
         f"{number}. {seat.name} ({words.druid(druid)}, {_who(seat)})"
-        for number, (seat, druid) in enumerate(zip(match.seats, header.druids, strict=True), 1)
+        for number, (seat, druid) in enumerate(zip(match.seats, druids, strict=True), 1)
     ]
     played = {"nocturnal": _("Nocturnal Creatures"), "queenie": "Queenie 1"}
     expansions = words.listed([played[each] for each in header.expansions])
     stones = ", ".join(stone_name(stone) for stone in match.rules.stones)
-    name, fingerprint = header.cards[:2]
+    cards = header.data_set
+    assert cards is not None
     return [
         *seats,
         _("Expansions: {names}").format(names=expansions or _("none")),
         _("Rune stones: {names}").format(names=stones),
-        _("Card set: {name} ({fingerprint})").format(name=name, fingerprint=fingerprint),
+        _("Card set: {name} ({fingerprint})").format(**cards._asdict()),
     ]
 
 
@@ -70,10 +72,7 @@ def count(match: Match, *, short: bool = False) -> list[str]:
     for seat, player in zip(match.seats, match.state.players, strict=True):
         found = final_count(player)
         lines.append(told.format(name=seat.name, total=found.total, **found._asdict()))
-    won = [match.seats[seat].name for seat in winners(match.state)]
-    lines.append(
-        ngettext("Winner: {names}", "Winners: {names}", len(won)).format(names=words.listed(won))
-    )
+    lines.append(words.winners([match.names[seat] for seat in match.winners]))
     return lines
 
 

@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from rs_core.rune_stones import choices, events, steps
 from rs_core.rune_stones.effects import Gain, Power
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.vocabulary import DIE, WISP
 from rs_tui.ground.i18n import _
-from rs_tui.rune_stones import coaching, exports, legend, lines, phrases, rulebook, tutorial
+from rs_tui.rune_stones import (
+    coaching,
+    exports,
+    legend,
+    lines,
+    phrases,
+    preferences,
+    rulebook,
+    tutorial,
+)
 from rs_tui.rune_stones.inspector import Inspector
 from rs_tui.rune_stones.looked import looked
+from rs_tui.rune_stones.new_game import start
+from rs_tui.rune_stones.new_game.form import SetupForm
 from rs_tui.rune_stones.phrases import hints, origin, refusals, words
 from rs_tui.rune_stones.pickers import in_front
 from rs_tui.rune_stones.play import Play
 from rs_tui.rune_stones.result import result
-from rs_tui.rune_stones.setup_form import SetupForm
+from rs_tui.rune_stones.setting_lines import setting_lines
 from rs_tui.rune_stones.summary import summary
 
 if TYPE_CHECKING:
@@ -34,11 +45,12 @@ if TYPE_CHECKING:
     from rs_tui.draw.ink import Line, Rows
     from rs_tui.ground.settings import Settings
     from rs_tui.rune_stones.analysis import Analysis
+    from rs_tui.rune_stones.opened import Opened
     from rs_tui.rune_stones.scene import Scene
     from rs_tui.saves import Library, SavedGame
     from rs_tui.saves.origin import Origin
-    from rs_tui.tables.session import Session
-    from rs_tui.widgets.table import Table
+    from rs_tui.tables.table import Table
+    from rs_tui.widgets.tabletop import Tabletop
 
 
 class RuneStonesWords:
@@ -80,7 +92,7 @@ class RuneStonesWords:
 
     def origin(self, match: Match, begun: Origin | None) -> str:
         """Where a game began, if it was not dealt."""
-        return origin.origin_words(match, begun)
+        return "" if tutorial.is_tutorial(match) else origin.origin_words(match, begun)
 
     def won(self, names: Sequence[str]) -> str:
         """Who wins, as a heading."""
@@ -97,18 +109,19 @@ class RuneStonesFace:
     lines: face.Lines = lines
     exports: face.Exports = exports
     rulebook: pages.Rulebook = rulebook
+    new_games: pages.NewGames = start
 
     # --- At the table
 
-    def table(self) -> Table[Scene]:
+    def tabletop(self) -> Tabletop[Scene]:
         """The widget that shows scenes."""
-        from rs_tui.rune_stones.widgets import table  # late: the only part that needs Textual
+        from rs_tui.rune_stones.widgets import tabletop  # late: the only part that needs Textual
 
-        return table()
+        return tabletop()
 
-    def play(self, session: Session) -> Play:
+    def play(self, table: Table, settings: Settings) -> Play:
         """A seat at the keyboard."""
-        return Play(session)
+        return Play(table, settings)
 
     def looked(self, seen: face.Looked, width: int) -> Scene:
         """The scene of a table that nobody here plays at."""
@@ -124,9 +137,9 @@ class RuneStonesFace:
         """The public side of a game in a few rows, for lists of games."""
         return summary(match, width)
 
-    def result(self, session: Session, width: int, height: int) -> list[Line]:
+    def result(self, match: Match, width: int, height: int) -> list[Line]:
         """The final count, where points came from, and the race."""
-        return result(session, width, height)
+        return result(match, width, height)
 
     def signs(self) -> list[Block]:
         """Every sign on the table with its meaning."""
@@ -144,14 +157,16 @@ class RuneStonesFace:
         """The tutorial of a player: the one left unfinished, or a new one."""
         return tutorial.open_or_begin(library, name)
 
-    def setup(self, settings: Settings, say: Callable[[str, str], None]) -> SetupForm:
+    def setup(
+        self, settings: Settings, say: Callable[[str, str], None], *, opens: bool = False
+    ) -> SetupForm:
         """The form of a new game, as it was filled in last."""
-        return SetupForm(settings, say)
+        return SetupForm(settings, say, opens=opens)
 
     def statistics(self, library: Library) -> list[str]:
         """All finished games in figures."""
-        from rs_tui.rune_stones.statistics_book import gather
-        from rs_tui.rune_stones.statistics_lines import lines as told
+        from rs_tui.rune_stones.statistics.book import gather
+        from rs_tui.rune_stones.statistics.lines import lines as told
 
         return list(told(gather(library)))
 
@@ -163,12 +178,12 @@ class RuneStonesFace:
 
     def answer(self, decision: Decision, settings: Settings) -> Choice | None:
         """The end of a turn, and gains of the die and of wisps that may always be accepted."""
-        step = decision.step
-        if step.kind == steps.END_TURN and settings.skip_end_turn and not decision.extras:
+        step, liked = decision.step, preferences.of(settings)
+        if step.kind == steps.END_TURN and liked.skip_end_turn and not decision.extras:
             return choices.END
         if (
             step.kind == steps.RUN
-            and settings.accept_gains
+            and liked.accept_gains
             and isinstance(step.effect, (Gain, Power))
             and step.source in (DIE, WISP)
             and choices.ACCEPT in decision.options
@@ -176,14 +191,38 @@ class RuneStonesFace:
             return choices.ACCEPT
         return None
 
-    def one_more(self, settings: Settings) -> Settings:
+    def one_more(self, settings: Settings, match: Match) -> Settings:
         """The settings after a game that was played to its end."""
-        return coaching.one_more(settings)
+        return settings if tutorial.is_tutorial(match) else coaching.one_more(settings)
 
     @property
     def title(self) -> str:
         """What players call it."""
         return _("Rune Stones")
+
+    # --- On the command line, and in settings
+
+    def opened(self, library: Library, line: str) -> Opened:
+        """The position of a line of text."""
+        from rs_tui.rune_stones.opened import opened
+
+        return opened(library, line)
+
+    def position_line(self, view: View) -> str:
+        """A view for everybody as a line that `opened` takes."""
+        from rs_core.rune_stones.notation.position import public_line
+
+        return public_line(view)
+
+    def statistics_data(self, library: Library) -> dict[str, Any]:
+        """All finished games for scripts."""
+        from rs_tui.rune_stones.statistics.book import as_data, gather
+
+        return as_data(gather(library))
+
+    def setting_lines(self) -> Sequence[pages.SettingLine]:
+        """How much is asked, the order of the hand, and coaching."""
+        return setting_lines()
 
     # --- Events that the shell has to tell apart
 

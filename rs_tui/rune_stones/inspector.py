@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rs_core.rune_stones.components import WILD_FORGE
-from rs_core.rune_stones.vocabulary import EMPTY, NO_CARD, NO_TILE, WILD
+from rs_core.rune_stones.vocabulary import EMPTY, NO_CARD, NO_TILE, WILD, WISP_LETTERS
 from rs_tui import face
 from rs_tui.draw.pickers import CHANGED, NOT_MINE, REFUSED, STEPS, Look, Outcome
 from rs_tui.ground.i18n import _
@@ -86,7 +86,8 @@ class Inspector(face.Inspector):
             return f"{stone_name(stone)} ({stone_rule(stone)})", stone_sentence(stone), left
         if zone == "wisp":
             tile = cards.tile(view.tiles[place])
-            return _("Wisp tile {letter}").format(letter="abcd"[place]), tile_sentence(tile), ""
+            letter = WISP_LETTERS[place]
+            return _("Wisp tile {letter}").format(letter=letter), tile_sentence(tile), ""
         colour = WILD if place == WILD_FORGE else view.forges[place]
         if colour == EMPTY:
             return _("Forge {n}").format(n=place + 1), _("No artefact is there now"), ""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rs_core.rune_stones.cardfile import standard
+from rs_core.rune_stones.cards.files import standard
 from rs_core.rune_stones.components import DIE
-from rs_core.rune_stones.vocabulary import STONES
+from rs_core.rune_stones.vocabulary import ANY_SIGN, STONES
 from rs_tui.draw.blocks import Block
-from rs_tui.draw.ink import GOOD_TONES, Line, good
-from rs_tui.ground.glyphs import ANY, current
+from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _, pgettext
+from rs_tui.rune_stones.goods import GOOD_TONES, good
 from rs_tui.rune_stones.phrases.effects import effect_sentence, icon
 from rs_tui.rune_stones.phrases.faces import corner
 from rs_tui.rune_stones.phrases.stones import stone_name, stone_rule, stone_sentence, stone_tag
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rs_core.rune_stones.effects import Effect
+    from rs_tui.draw.ink import Line
 
 
 def blocks() -> list[Block]:
@@ -43,7 +44,7 @@ def _goods() -> list[Block]:
     return [
         Block(text=_("Gems and ore"), tone="strong", depth=-1),
         *signs,
-        Block([(ANY, "")], _("A coloured gem of your choice, never a wild one")),
+        Block([(ANY_SIGN, "")], _("A coloured gem of your choice, never a wild one")),
     ]
 
 

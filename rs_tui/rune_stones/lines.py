@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from rs_core.play.game import most_points
 from rs_core.rune_stones import choices, steps
 from rs_core.rune_stones.components import STONE_PLACES, THRONE, WILD_FORGE
 from rs_core.rune_stones.effects import PlayExtraCard
+from rs_core.rune_stones.scoring import final_count
 from rs_core.rune_stones.vocabulary import EMPTY, WILD, WILD_STONE
 from rs_tui.face import Order
-from rs_tui.ground.i18n import N_, _, ngettext, pgettext
+from rs_tui.ground.i18n import N_, _, pgettext
 from rs_tui.rune_stones import phrases
 from rs_tui.rune_stones.phrases import words
 from rs_tui.rune_stones.phrases.cards import numbers
+from rs_tui.rune_stones.scores import BEFORE, ON_THE_TRACK, by_source
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,7 +23,7 @@ if TYPE_CHECKING:
     from rs_core.rune_stones.engine import Decision
     from rs_core.rune_stones.state import Choice
     from rs_core.rune_stones.view import Mat, View
-    from rs_tui.tables.session import Session
+    from rs_tui.tables.table import Table
 
 example: Final = "forge 3"
 
@@ -228,20 +231,17 @@ def card_lines(view: View, number: str) -> list[str]:
     return phrases.card_details(found[0], view.rules) if found else []
 
 
-def score_lines(session: Session) -> list[str]:
+def score_lines(table: Table) -> list[str]:
     """The score if the game ended now, by source."""
     titles = {
-        "before": _("before"),
-        "sets": _("sets"),
-        "cards": _("cards"),
-        "forge": _("forge"),
-        "wisps": _("wisps"),
-        "die": _("die"),
+        BEFORE: _("before"),
+        **{part: _(name) for part, name in ON_THE_TRACK.items()},
         "gems": _("gems and ore"),
         "rows": _("artefacts left"),
     }
     lines = []
-    for name, parts in zip(session.names, session.points_by_source(), strict=True):
+    happened = (event for _at, event in table.chronicle(None))
+    for name, parts in zip(table.names, by_source(happened, table.view(None)), strict=True):
         told = ", ".join(f"{titles[part]} {n}" for part, n in parts.items() if n)
         lines.append(
             _("{name}: {points} ({parts})").format(
@@ -251,40 +251,35 @@ def score_lines(session: Session) -> list[str]:
     return lines
 
 
-def end_lines(session: Session) -> list[str]:
+def end_lines(table: Table) -> list[str]:
     """The end of a game."""
-    winners = [session.names[seat] for seat in session.winners()]
-    return [
-        _("The game is over. Final count:"),
-        *score_lines(session),
-        ngettext("Winner: {names}", "Winners: {names}", len(winners)).format(
-            names=words.listed(winners)
-        ),
-    ]
+    scores = [final_count(mat).total for mat in table.view(None).mats]
+    winners = [table.names[seat] for seat in most_points(scores)]
+    return [_("The game is over. Final count:"), *score_lines(table), words.winners(winners)]
 
 
 # --- Words to type
 
 
-def _state(session: Session, view: View, _rest: str) -> list[str]:
-    return state_lines(view, session.names)
+def _state(table: Table, view: View, _rest: str) -> list[str]:
+    return state_lines(view, table.names)
 
 
-def _board(_session: Session, view: View, _rest: str) -> list[str]:
+def _board(_table: Table, view: View, _rest: str) -> list[str]:
     return board_lines(view)
 
 
-def _card(_session: Session, view: View, number: str) -> list[str]:
+def _card(_table: Table, view: View, number: str) -> list[str]:
     none = _("There is no card {number} to look at.").format(number=number or "?")
     return card_lines(view, number) or [none]
 
 
-def _decks(session: Session, view: View, _rest: str) -> list[str]:
-    return deck_lines(view, session.names)
+def _decks(table: Table, view: View, _rest: str) -> list[str]:
+    return deck_lines(view, table.names)
 
 
-def _score(session: Session, _view: View, _rest: str) -> list[str]:
-    return [_("If the game ended now:"), *score_lines(session)]
+def _score(table: Table, _view: View, _rest: str) -> list[str]:
+    return [_("If the game ended now:"), *score_lines(table)]
 
 
 orders: Final = (

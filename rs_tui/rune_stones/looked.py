@@ -16,13 +16,14 @@ if TYPE_CHECKING:
 CHRONICLE_LINES: Final = 60
 
 
-def looked(seen: Looked, width: int) -> Scene:
+def looked(looked: Looked, width: int) -> Scene:
     """Everything that a screen of so many columns shows."""
+    seen = looked.seen
     view = seen.view
-    lines = turn_lines(seen.happened, seen.names, view.rules.cards, line_width(width))
+    lines = turn_lines(seen.events, seen.names, view.rules.cards, line_width(width))
     chronicle: list[Line] = [[(line, "")] for line in lines[-CHRONICLE_LINES:]]
-    inspector = seen.inspector
-    first, second, third = seen.foot if inspector is None else inspector.details()
+    inspector = looked.inspector
+    first, second, third = looked.foot if inspector is None else inspector.details()
     return Scene(
         view=view,
         names=seen.names,
@@ -31,7 +32,7 @@ def looked(seen: Looked, width: int) -> Scene:
         question=first,
         second=second,
         preview=third,
-        refusal=seen.said,
-        keys=seen.keys,
+        refusal=looked.said,
+        keys=looked.keys,
         chronicle=tuple(chronicle),
     )

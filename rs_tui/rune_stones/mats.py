@@ -9,12 +9,13 @@ from rs_core.rune_stones.gems import counts
 from rs_core.rune_stones.scoring import row_points
 from rs_core.rune_stones.state import Row
 from rs_core.rune_stones.view import Mat, View
-from rs_core.rune_stones.vocabulary import EMPTY, WILD_STONE
-from rs_tui.draw.ink import GOOD_TONES, Line, Rows, clip, fit, good, width_of, with_tone, wrap
+from rs_core.rune_stones.vocabulary import EMPTY, SIGNS, WILD_STONE
+from rs_tui.draw.ink import Line, Rows, clip, fit, width_of, with_tone, wrap
 from rs_tui.draw.pickers import PLAIN, Look, Picker
-from rs_tui.ground.glyphs import SIGNS, current
+from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _, pgettext
 from rs_tui.rune_stones.board import thing_tone
+from rs_tui.rune_stones.goods import GOOD_TONES, good
 from rs_tui.rune_stones.phrases.stones import stone_name, stone_tag
 
 NAME: Final = 12

@@ -5,27 +5,21 @@ from typing import Final
 
 from rs_core.rune_stones import choices, steps
 from rs_core.rune_stones.engine import Decision
+from rs_core.rune_stones.gems import counts
 from rs_core.rune_stones.state import Choice
 from rs_core.rune_stones.view import View
-from rs_core.rune_stones.vocabulary import ORE
-from rs_tui.draw.pickers import (
-    REFUSED,
-    WISP_KEYS,
-    Look,
-    Outcome,
-    PayPicker,
-    Picker,
-    SetPicker,
-    Spot,
-    SpotPicker,
-)
+from rs_core.rune_stones.vocabulary import ORE, WISP_LETTERS
+from rs_tui.draw.pickers import REFUSED, Look, Outcome, Picker, SetPicker, Spot, SpotPicker
+from rs_tui.rune_stones.paying import GOODS_KEYS, PayPicker
 
+WISP_KEYS: Final = WISP_LETTERS
 PAGE: Final = 6
 """Cards of the general discard shown at a time, in the place of the display."""
 POINTS_CHIP: Final = 6
-CHIP_LETTERS: Final = "rgby*#p"
+CHIP_LETTERS: Final = GOODS_KEYS + "p"
+ACTIONS: Final = (choices.SUMMON, choices.ABILITIES, choices.FORGE_ARTEFACTS, choices.PASS)
 ACTION_LETTERS: Final = "safp"
-_ACTIONS: Final = (choices.SUMMON, choices.ABILITIES, choices.FORGE_ARTEFACTS, choices.PASS)
+"""The key of each action."""
 _NO: Final = (choices.DONE, choices.STOP, choices.KEEP, choices.DECLINE)
 
 
@@ -97,7 +91,7 @@ def picker_for(view: View, decision: Decision, order: Sequence[int] | None = Non
     no = next((option for option in offered if option in _NO), None)
     things = [option for option in offered if option not in _NO]
     if kind == steps.CHOOSE_ACTION:
-        entries = [(("action", _ACTIONS.index(option)), option) for option in offered]
+        entries = [(("action", ACTIONS.index(option)), option) for option in offered]
         return ActionPicker(entries, letters=ACTION_LETTERS)
     if kind in (steps.PLAY_CARDS, steps.LAY_OUT):
         start = 2 if kind == steps.PLAY_CARDS else 1
@@ -121,14 +115,14 @@ def _by_choice(
     """Questions whose picker follows from what is on offer."""
     kind = things[0][0] if things else -1
     if kind == choices.PAY:
-        return PayPicker([(option[1], option) for option in things])
+        return PayPicker([(counts(option[1]), option) for option in things])
     if kind in (choices.GEM, choices.SWAP, choices.POINTS[0]):
         return _chips(things, no)
     zones = {choices.TAKE: "display", choices.SWITCH: "display", choices.FORGE: "forge"}
     if kind in zones:
         return SpotPicker([((zones[kind], option[1]), option) for option in things], no)
     if kind == choices.WISP:
-        return SpotPicker([(("wisp", o[1]), o) for o in things], no, letters=WISP_KEYS)
+        return SpotPicker([(("wisp", o[1]), o) for o in things], no, letters=WISP_LETTERS)
     if kind == choices.EXTRA:
         return SpotPicker([(("hand", cards.index(o[1])), o) for o in things], no)
     if kind == choices.TRADE:

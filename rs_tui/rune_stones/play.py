@@ -5,46 +5,49 @@ The screen gives keys, draws the scene and sends the choices that come out.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from rs_core.rune_stones import choices, steps
 from rs_tui.draw.ink import clip, wrap
 from rs_tui.draw.pickers import CHANGED, NOT_MINE, Outcome, Picker
 from rs_tui.ground.i18n import _
-from rs_tui.rune_stones import coaching, tutorial
+from rs_tui.rune_stones import coaching, preferences, tutorial
 from rs_tui.rune_stones.decks import decks
 from rs_tui.rune_stones.inspector import Inspector
 from rs_tui.rune_stones.layout import PANE_FROM, line_width
 from rs_tui.rune_stones.phrases import refusals
-from rs_tui.rune_stones.phrases.asking import question
-from rs_tui.rune_stones.phrases.choosing import choice_words
+from rs_tui.rune_stones.phrases.choices import choice_words
+from rs_tui.rune_stones.phrases.questions import question
 from rs_tui.rune_stones.phrases.summary import turn_lines
 from rs_tui.rune_stones.phrases.words import capital
 from rs_tui.rune_stones.pickers import PAGE, DiscardPicker, extra_picker, in_front, picker_for
-from rs_tui.rune_stones.refusing import why_refused
+from rs_tui.rune_stones.refused_keys import why_refused
 from rs_tui.rune_stones.scene import Scene
 
 if TYPE_CHECKING:
+    from rs_core.play.snapshot import Snapshot
+    from rs_core.rune_stones.engine import Decision
     from rs_core.rune_stones.state import Choice
     from rs_core.rune_stones.view import View
     from rs_tui.draw.ink import Line
     from rs_tui.draw.pickers import Spot
+    from rs_tui.ground.settings import Settings
     from rs_tui.pages import Page
-    from rs_tui.tables.session import Session
+    from rs_tui.tables.table import Table
 
 CHRONICLE_LINES: Final = 60
 HINT_ROWS: Final = 3
 """Of the chronicle at 80×24."""
 _EXTRA_KINDS: Final = {"x": choices.EXCHANGE, "w": choices.WILD}
-_ORDERS: Final = ("number", "colour", "magic")
 
 
 class Play:
     """What the person at the keyboard sees and can do now."""
 
-    def __init__(self, session: Session) -> None:
-        """Begins behind the curtain if several people play."""
-        self.session = session
+    def __init__(self, table: Table, settings: Settings) -> None:
+        """Begins behind the curtain if several people play here."""
+        self.table = table
+        self.settings = settings
         self.there: int | None = None
         """The seat whose player has said they are there."""
         self.picker: Picker | None = None
@@ -58,13 +61,17 @@ class Play:
         """While things are looked at instead of picked."""
         self.hints: list[str] = []
         """The hint asked for, until something is chosen."""
-        self.teaches = tutorial.is_tutorial(session.match)
-        self.order = session.settings.hand_order
+        self.besides: tuple[tuple[str, str], ...] = ()
+        record = table.record()
+        self.teaches = record is not None and tutorial.is_tutorial(record)
+        self.order = preferences.of(settings).hand_order
         self.changed: frozenset[Spot] = frozenset()
         self._seen: dict[int | None, frozenset[int]] = {}
         """The creatures each viewer saw when they last decided."""
+        self._asked: tuple[int | None, int, bool] | None = None
+        """Who was asked what, when it was asked last."""
         self._lines: list[Line] = []
-        self._told: tuple[int, int | None, int] = (-1, None, 0)
+        self._told: tuple[Snapshot[View] | None, int] = (None, 0)
         self.refresh()
 
     # --- Who looks
@@ -77,30 +84,39 @@ class Play:
     @property
     def viewer(self) -> int | None:
         """The seat whose view is shown; None: what everybody may see."""
-        session = self.session
-        humans = session.humans
-        if len(humans) == 1:
-            return humans[0]
-        turn = session.turn
-        return turn if turn is not None and turn == self.there else None
+        here = self.table.here
+        if len(here) == 1:
+            return here[0]
+        turn = self.table.turn
+        return turn if turn in here and turn == self.there else None
 
     @property
     def curtain(self) -> bool:
         """Whether the next player has yet to say that they are there."""
-        session = self.session
-        if session.over or session.bot_to_move or len(session.humans) < 2:
+        table = self.table
+        if table.over or table.waits or len(table.here) < 2:
             return False
-        return session.turn != self.there
+        return table.turn != self.there
 
     @property
     def asks(self) -> bool:
         """Whether the person at the keyboard has to decide."""
-        return not (self.session.over or self.session.bot_to_move or self.curtain)
+        return not (self.table.over or self.table.waits or self.curtain)
+
+    @property
+    def decision(self) -> Decision | None:
+        """What somebody here has to decide."""
+        return cast("Decision | None", self.table.decision)
+
+    @property
+    def seen(self) -> Snapshot[View]:
+        """All that the viewer may know."""
+        return self.table.look(self.viewer)
 
     @property
     def view(self) -> View:
         """What the viewer may see."""
-        return self.session.view(self.viewer)
+        return self.seen.view
 
     def cards(self, view: View) -> tuple[int, ...]:
         """The cards in front of the viewer as sorted: laid out first, then the hand."""
@@ -143,7 +159,7 @@ class Play:
         return self._checked(picker, picker.point(spot), str(spot[1] + 1))
 
     def _checked(self, picker: Picker, outcome: Outcome, key: str) -> Outcome:
-        decision = self.session.decision
+        decision = self.decision
         if outcome.refused and decision is not None:
             view = self.view
             self.refusal = why_refused(view, decision, picker, key, self.cards(view))
@@ -161,7 +177,7 @@ class Play:
             return True
         if self.extra is None:
             return False
-        self.refresh()
+        self._ask()
         return True
 
     def command(self, key: str) -> bool:
@@ -176,7 +192,7 @@ class Play:
 
     def page(self, key: str) -> Page | None:
         """The decks."""
-        return decks(self.view, self.session.names) if key == "d" else None
+        return decks(self.view, self.table.names) if key == "d" else None
 
     def kept(self) -> dict[str, str]:
         """The order of the hand."""
@@ -184,7 +200,7 @@ class Play:
 
     def use_stone(self, key: str) -> None:
         """Begin to use Exchange (`x`) or Wild gem (`w`)."""
-        decision = self.session.decision
+        decision = self.decision
         if decision is None or not self.asks:
             return
         kind = _EXTRA_KINDS[key]
@@ -199,27 +215,34 @@ class Play:
 
     def sort_hand(self) -> str:
         """Sort the hand another way; the new order."""
-        self.order = _ORDERS[(_ORDERS.index(self.order) + 1) % len(_ORDERS)]
-        self.refresh()
+        orders = preferences.HAND_ORDERS
+        self.order = orders[(orders.index(self.order) + 1) % len(orders)]
+        self._ask()
         said = {"number": _("by number"), "colour": _("by colour"), "magic": _("by magic")}
         self.note = _("Hand sorted {how}").format(how=said[self.order])
         return self.order
 
     def arrive(self) -> None:
         """The next player says that they are there."""
-        self.there = self.session.turn
+        self.there = self.table.turn
         self.refresh()
 
     # --- What is asked and shown
 
     def refresh(self) -> None:
-        """The game has changed: ask anew."""
+        """The game has changed: ask anew, unless that changed nothing for whoever is asked."""
+        asked = self.viewer, self.seen.question, self.asks
+        if asked != self._asked:
+            self._asked = asked
+            self._ask()
+
+    def _ask(self) -> None:
         self.extra = None
         self.inspector = None
         self.hints = []
         self.refusal = self.note = ""
         self.picker = None
-        decision = self.session.decision
+        decision = self.decision
         if decision is None or not self.asks:
             return
         view = self.view
@@ -236,7 +259,7 @@ class Play:
     def scene(self, width: int = 80) -> Scene:
         """Everything the screen of so many columns shows."""
         view = self.view
-        decision = self.session.decision
+        decision = self.decision
         cards = self.cards(view)
         picker = self.inspector or self.picker
         current = picker.current if picker is not None else None
@@ -245,7 +268,7 @@ class Play:
             page = view.discard[picker.page * PAGE : picker.page * PAGE + PAGE]
         return Scene(
             view=view,
-            names=self.session.names,
+            names=self.table.names,
             cards=cards,
             decision=decision if self.asks else None,
             picker=picker,
@@ -261,15 +284,14 @@ class Play:
         )
 
     def _question(self, view: View) -> str:
-        session = self.session
+        table = self.table
+        turn = table.turn
         if self.inspector is not None:
             return self.inspector.details()[0]
-        if session.over:
+        if turn is None:
             return _("The game is over: Enter for the final count")
-        decision = session.decision
-        assert decision is not None
-        name = session.names[decision.seat]
-        if session.bot_to_move:
+        name = table.names[turn]
+        if table.waits:
             return _("{name} is thinking").format(name=self.thinking or name)
         if self.curtain:
             return _("{name}, press Enter").format(name=name)
@@ -277,12 +299,14 @@ class Play:
             return _("Exchange: which swap with the supply?")
         if self.extra == choices.WILD:
             return _("Wild gem: which colour counts as wild from now on?")
+        decision = self.decision
+        assert decision is not None
         return question(decision, view)
 
     def _remark(self, view: View, current: Choice | None) -> str:
         """What coaching has to say in the first games."""
-        decision = self.session.decision
-        if self.teaches or decision is None or not coaching.speaks(self.session.settings):
+        decision = self.decision
+        if self.teaches or decision is None or not coaching.speaks(self.settings):
             return ""
         return coaching.remark(view, decision, current)
 
@@ -295,15 +319,16 @@ class Play:
         return " · ".join(words for words in (said, self._remark(view, current)) if words)
 
     def _keys(self) -> tuple[tuple[str, str], ...]:
-        session = self.session
+        table = self.table
         if self.inspector is not None:
             return (("i", _("back")), ("?", _("help")))
-        if session.over or self.curtain:
-            return (("Enter", _("go on")), ("c", _("chronicle")), ("q", _("leave")))
-        if session.bot_to_move:
-            return (("Space", _("hurry")), ("c", _("chronicle")), ("q", _("leave")))
+        rest = (*self.besides, ("c", _("chronicle")), ("q", _("leave")))
+        if table.over or self.curtain:
+            return (("Enter", _("go on")), *rest)
+        if table.waits:
+            return rest if self.besides else (("Space", _("hurry")), *rest)
         keys = []
-        decision = session.decision
+        decision = self.decision
         assert decision is not None
         if self.extra is not None:
             return ((_("Bksp"), _("back")),)
@@ -311,10 +336,12 @@ class Play:
             keys.append(("x", _("Exchange")))
         if any(extra[0] == choices.WILD for extra in decision.extras):
             keys.append(("w", _("Wild gem")))
-        if session.why_no_undo() is None:
+        if self.seen.no_undo is None:
             keys.append(("u", _("undo")))
         keys += [("t", _("hint")), ("i", _("inspect")), ("?", _("help"))]
-        keys += [("c", _("chronicle")), ("d", _("decks")), ("q", _("leave"))]
+        pages, leave = [("c", _("chronicle")), ("d", _("decks"))], ("q", _("leave"))
+        # What does not fit is left out: a table of several can be left by keys that are seen.
+        keys += [*self.besides, leave, *pages] if self.besides else [*pages, leave]
         return tuple(keys)
 
     def _coached(self, width: int) -> list[Line]:
@@ -324,8 +351,8 @@ class Play:
             return [*lines[-4:], *([(line, "accent")] for line in self._hinted(width))]
         if not self.teaches or self.viewer is None:
             return lines
-        done = tutorial.learnt(self.session.chronicle(self.viewer))
-        said = tutorial.advice(self.session.decision, done)
+        done = tutorial.learnt(event for _at, event in self.table.chronicle(self.viewer))
+        said = tutorial.advice(self.decision, done)
         return [*lines[-8:], *([(line, "accent")] for line in wrap(said, width))]
 
     def _hinted(self, width: int) -> list[str]:
@@ -338,12 +365,9 @@ class Play:
 
     def chronicle(self, width: int) -> list[Line]:
         """The last lines of what happened, a turn in a line."""
-        viewer = self.viewer
-        told = (len(self.session.match.entries), viewer, width)
-        if told != self._told:
-            self._told = told
-            happened = self.session.chronicle(viewer)[-4 * CHRONICLE_LINES :]
-            view = self.view
-            lines = turn_lines(happened, self.session.names, view.rules.cards, width)
+        seen = self.seen
+        if self._told[0] is not seen or self._told[1] != width:
+            self._told = seen, width
+            lines = turn_lines(seen.events, seen.names, seen.view.rules.cards, width)
             self._lines = [[(line, "")] for line in lines[-CHRONICLE_LINES:]]
         return self._lines

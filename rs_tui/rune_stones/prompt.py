@@ -6,15 +6,17 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from rs_core.rune_stones.cards import printed_number
+from rs_core.rune_stones.cards.faces import printed_number
 from rs_core.rune_stones.gems import counts
 from rs_core.rune_stones.view import View
-from rs_core.rune_stones.vocabulary import ORE
-from rs_tui.draw.ink import GOOD_TONES, Line, Rows, clip, fit, justify, with_tone, wrap
-from rs_tui.draw.pickers import PayPicker, Picker, SetPicker, SpotPicker
-from rs_tui.ground.glyphs import SIGNS, current
+from rs_core.rune_stones.vocabulary import ORE, SIGNS
+from rs_tui.draw.ink import Line, Rows, clip, fit, justify, with_tone, wrap
+from rs_tui.draw.pickers import Picker, SetPicker, SpotPicker
+from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones.board import thing_tone
+from rs_tui.rune_stones.goods import GOOD_TONES
+from rs_tui.rune_stones.paying import PayPicker
 from rs_tui.rune_stones.pickers import POINTS_CHIP, DiscardPicker, OrdinalPicker
 from rs_tui.rune_stones.scene import Scene
 

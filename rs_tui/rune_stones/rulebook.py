@@ -69,11 +69,6 @@ def paragraphs(language: str | None = None) -> tuple[Paragraph, ...]:
     return tuple(rule for section in sections(language) for rule in section.paragraphs)
 
 
-def paragraph(rule: str, language: str | None = None) -> Paragraph | None:
-    """The rule with an id."""
-    return next((each for each in paragraphs(language) if each.id == rule), None)
-
-
 def search(topic: str, language: str | None = None) -> tuple[Paragraph, ...]:
     """Rules by id (with all below it: 5.5 finds 5.5.1), by chapter number, or by words."""
     topic = topic.strip()

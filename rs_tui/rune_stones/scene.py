@@ -41,7 +41,3 @@ class Scene:
     def zone_cursor(self, action: int) -> bool:
         """Whether the cursor is on an action, which is shown at the zone it is about."""
         return isinstance(self.picker, SpotPicker) and self.picker.spot == ("action", action)
-
-    def zone_open(self, action: int) -> bool:
-        """Whether an action can be chosen now."""
-        return self.look(("action", action)).possible

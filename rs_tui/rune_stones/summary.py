@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def summary(match: Match, width: int) -> Rows:
     """Round, track and mats."""
     view = match.view(None)
-    names = [seat.name for seat in match.seats]
+    names = match.names
     rows = [
         *board.status(view, names, width),
         *board.markers(view, width),

@@ -116,9 +116,9 @@ def begin(library: Library, name: str) -> SavedGame:
     rules = Rules(players=2, nocturnal=True)
     seats = [Seat(name), Seat(TEACHER, "bot:easy")]
     try:
-        return library.create(rules, seats, SEED, NAME, start=start())
+        return library.create(GAME, rules, seats, SEED, NAME, start=start())
     except SaveError:  # an older tutorial has the name
-        return library.create(rules, seats, SEED, start=start())
+        return library.create(GAME, rules, seats, SEED, start=start())
 
 
 def open_or_begin(library: Library, name: str) -> SavedGame:

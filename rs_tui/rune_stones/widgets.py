@@ -5,7 +5,7 @@ from __future__ import annotations
 from rs_tui.rune_stones import zones
 from rs_tui.rune_stones.layout import places
 from rs_tui.rune_stones.scene import Scene
-from rs_tui.widgets.table import Group, Table
+from rs_tui.widgets.tabletop import Group, Tabletop
 
 
 class StatusLine(Group[Scene]):
@@ -82,6 +82,6 @@ GROUPS = (
 )
 
 
-def table() -> Table[Scene]:
+def tabletop() -> Tabletop[Scene]:
     """The whole table."""
-    return Table(GROUPS, places)
+    return Tabletop(GROUPS, places)

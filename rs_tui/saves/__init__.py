@@ -16,7 +16,7 @@ from rs_tui.saves.errors import (
     UnknownLevel,
 )
 from rs_tui.saves.follower import Follower
-from rs_tui.saves.keeping import Imported, Verdict
+from rs_tui.saves.housekeeping import Imported, Verdict
 from rs_tui.saves.library import Library
 from rs_tui.saves.lock import Holder
 from rs_tui.saves.savedgame import SavedGame

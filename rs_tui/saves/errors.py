@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING
 
-from rs_tui.ground import clean, reasons
+from rs_tui.ground import clean
+from rs_tui.ground.disk import DiskError, NotAGame, SaveError
 from rs_tui.ground.i18n import _
 
 if TYPE_CHECKING:
     from rs_tui.saves.lock import Holder
 
-
-class SaveError(Exception):
-    """Anything about saved games that a player has to be told; nothing was changed."""
+__all__ = [
+    "BadName",
+    "CannotSave",
+    "CannotTakeOver",
+    "CardsMissing",
+    "Damaged",
+    "DiskError",
+    "Locked",
+    "NameTaken",
+    "Newer",
+    "NoSuchGame",
+    "NotAGame",
+    "SaveError",
+    "UnknownLevel",
+]
 
 
 class NoSuchGame(SaveError):  # noqa: N818 - named for what it tells
@@ -34,14 +46,6 @@ class NameTaken(SaveError):  # noqa: N818 - named for what it tells
 
 class BadName(SaveError):  # noqa: N818 - named for what it tells
     """A name that no game can have."""
-
-
-class NotAGame(SaveError):  # noqa: N818 - named for what it tells
-    """A file of another kind, or one that is not opened: a folder, a link, somebody else's."""
-
-    def __init__(self, path: str | os.PathLike[str], reason: str) -> None:
-        self.reason = reason
-        super().__init__(f"{clean.line(os.fspath(path))}: {reason}")
 
 
 class Newer(SaveError):  # noqa: N818 - named for what it tells
@@ -90,11 +94,20 @@ class UnknownLevel(SaveError):  # noqa: N818 - named for what it tells
         super().__init__(words.format(name=name, line=line, reason=reason))
 
 
+def at_table(name: str, table: str) -> str:
+    """That a game is played at a table, and how to get there."""
+    words = _("{name} is played at the table {table}; rune-stones join {table} sits down at it")
+    return words.format(name=name, table=table)
+
+
 class Locked(SaveError):  # noqa: N818 - named for what it tells
     """Another session plays the game."""
 
     def __init__(self, name: str, holder: Holder) -> None:
         self.holder = holder
+        if holder.table:
+            super().__init__(at_table(name, holder.table))
+            return
         words = _("{name} is being played by {user} (process {pid}) since {since}")
         super().__init__(
             words.format(
@@ -108,18 +121,6 @@ class Locked(SaveError):  # noqa: N818 - named for what it tells
 
 class CannotTakeOver(SaveError):  # noqa: N818 - named for what it tells
     """The session that plays the game could not be ended from here."""
-
-
-class DiskError(SaveError):
-    """The file system said no; the choice was not made and the game is as it was."""
-
-    def __init__(self, path: str | os.PathLike[str], error: OSError) -> None:
-        self.errno = error.errno
-        super().__init__(
-            _("{path}: {reason}").format(
-                path=clean.line(os.fspath(path)), reason=reasons.reason(error)
-            )
-        )
 
 
 class CannotSave(SaveError):  # noqa: N818 - named for what it tells

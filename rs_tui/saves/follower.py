@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rs_core.play.journal import VERSION, Entry, JournalError, read_entry
+from rs_tui.ground import disk
 from rs_tui.ground.i18n import _, words_of
-from rs_tui.saves import disk, lock, reader
-from rs_tui.saves.cardsets import CardSets
+from rs_tui.saves import lock, reader
+from rs_tui.saves.datasets import DataSets
 from rs_tui.saves.errors import Damaged, DiskError
-from rs_tui.saves.shelf import CARDS, Shelf
+from rs_tui.saves.folder import CARDS, Folder
 
 if TYPE_CHECKING:
     from rs_core.play.match import Match
@@ -26,11 +27,11 @@ class Follower:
     players may know.
     """
 
-    def __init__(self, path: str | os.PathLike[str], sets: CardSets | None = None) -> None:
+    def __init__(self, path: str | os.PathLike[str], sets: DataSets | None = None) -> None:
         """Read the game as it stands; `sets` if its cards may be elsewhere than beside it."""
         self.path = Path(path)
         self.name = self.path.stem
-        self._sets = sets or CardSets(self.path.parent / CARDS)
+        self._sets = sets or DataSets(self.path.parent / CARDS)
         self.header: Header
         self.match: Match
         self._file = (0, 0)
@@ -58,7 +59,7 @@ class Follower:
 
     def holder(self) -> Holder | None:
         """Who plays the game now; None if nobody does."""
-        return lock.holder(Shelf(self.path.parent).place(self.path).lock)
+        return lock.holder(Folder(self.path.parent).place(self.path).lock)
 
     def _load(self) -> None:
         data, found = disk.read(self.path, own=False)

@@ -7,9 +7,9 @@ import os
 from typing import TYPE_CHECKING, NoReturn
 
 from rs_core.play.journal import MAX_LINE
+from rs_tui.ground import disk
 from rs_tui.ground.i18n import _
 from rs_tui.ground.reasons import reason
-from rs_tui.saves import disk
 from rs_tui.saves.errors import CannotSave, SaveError
 
 if TYPE_CHECKING:
@@ -49,6 +49,10 @@ class JournalFile:
         self._fd = disk.open_to_append(path)
         self._seen: tuple[int, ...] = ()
         """The file after our last write; any change since is looked into."""
+
+    def lines(self) -> list[str]:
+        """All that was written, line by line."""
+        return self._data.decode().splitlines()
 
     def append(self, entry: Entry) -> None:
         """Write an entry down for good; CannotSave leaves the file as it was."""

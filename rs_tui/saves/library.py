@@ -5,48 +5,45 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rs_core.play.journal import Entry, header_sum, read_header
 from rs_core.play.match import Match, Seat
-from rs_core.rune_stones.editions import renewed
-from rs_core.rune_stones.game import GAME
-from rs_core.rune_stones.rules import EDITION
-from rs_tui.ground import clean, resources
+from rs_tui.ground import clean, disk, resources
 from rs_tui.ground.i18n import _, words_of
-from rs_tui.saves import disk, header, levels, names, reader, summary
+from rs_tui.saves import header, names, reader, summary, unknown_bots
 from rs_tui.saves.errors import BadName, DiskError, NoSuchGame, SaveError, UnknownLevel
+from rs_tui.saves.folder import BACKUPS, INDEX
+from rs_tui.saves.housekeeping import Housekeeping
 from rs_tui.saves.journalfile import JournalFile
-from rs_tui.saves.keeping import Keeping
 from rs_tui.saves.savedgame import SavedGame, resume
-from rs_tui.saves.shelf import BACKUPS, INDEX
 from rs_tui.saves.summary import Found, Index
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from rs_core.rune_stones.rules import Rules
-    from rs_core.rune_stones.state import State
+    from rs_core.play.game import Game, R, S
+    from rs_tui.saves.folder import Place
     from rs_tui.saves.lock import GameLock
     from rs_tui.saves.origin import Origin
-    from rs_tui.saves.shelf import Place
     from rs_tui.saves.summary import Summary
 
     Files = list[tuple[str, Found]]
     Summaries = list[Summary]
 
 
-class Library(Keeping):
+class Library(Housekeeping):
     """All games in a data folder. Every error it raises for a player is a SaveError."""
 
     def create(
         self,
-        rules: Rules,
+        game: Game[R, S, Any],
+        rules: R,
         seats: Sequence[Seat],
         seed: int,
         name: str | None = None,
         *,
-        start: State | None = None,
+        start: S | None = None,
         origin: Origin | None = None,
     ) -> SavedGame:
         """Begin a game: it is on disk, dealt and locked when this returns.
@@ -56,14 +53,12 @@ class Library(Keeping):
         """
         seats = [replace(seat, name=clean.name(seat.name)) for seat in seats]
         wanted = names.default(seat.name for seat in seats) if name is None else names.chosen(name)
-        rules = replace(rules, edition=EDITION)
-        if start is not None:
-            start = renewed(start)
+        rules, start = game.codec.renewed(rules, start)
         dealt: list[Entry] = []
         try:
-            line = header.write(rules, seats, seed, header.now(), start, origin=origin)
+            line = header.write(game, rules, seats, seed, header.now(), start=start, origin=origin)
             match = Match(
-                GAME,
+                game,
                 rules,
                 seed,
                 seats,
@@ -72,11 +67,11 @@ class Library(Keeping):
                 start=start,
             )
             head = header.read(read_header(line))
-            for seat in levels.unknown(seats):
-                raise BadName(levels.reason(seats[seat]))
+            for seat in unknown_bots.unknown(seats):
+                raise BadName(unknown_bots.reason(seats[seat]))
         except ValueError as error:
             raise BadName(words_of(error)) from error
-        self.sets.keep(rules.cards)
+        self.keep_data(match)
         data = f"{line}\n{dealt[0].line()}\n".encode()
         place, held = self.put_new(wanted, data, exactly=name is not None)
         try:
@@ -230,7 +225,7 @@ class Library(Keeping):
             if match is None:
                 raise damage or SaveError(name)
             told = summary.of_match(name, head, match, summary.time_of(found.status))
-            for stranger in levels.strangers(match):
+            for stranger in unknown_bots.strangers(match):
                 damage = damage or UnknownLevel(name, stranger.line, stranger.reason)
             if damage is not None:
                 return replace(told, problem=str(damage))

@@ -16,10 +16,10 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
-from rs_tui.ground import clean
+from rs_tui.ground import clean, disk
 from rs_tui.ground.i18n import _
-from rs_tui.saves import asking, disk
-from rs_tui.saves.errors import CannotTakeOver, DiskError, Locked
+from rs_tui.saves import requests
+from rs_tui.saves.errors import CannotTakeOver, DiskError, Locked, at_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -57,6 +57,8 @@ class Holder:
     """When the process began, to know it from another one that got its number later."""
     where: str = ""
     """The address that an SSH session comes from."""
+    table: str = ""
+    """The table that it is played at, if a table's server holds it."""
 
     @property
     def is_me(self) -> bool:
@@ -70,7 +72,7 @@ class Holder:
 
     def who(self) -> str:
         """In words: the user, and from where."""
-        return asking.who(self.user, self.where)
+        return requests.who(self.user, self.where)
 
     def since_words(self) -> str:
         """Since when, in local time; the date too if that was not today."""
@@ -100,17 +102,17 @@ class GameLock:
             with contextlib.suppress(OSError):
                 os.utime(self._fd)
 
-    def asker(self) -> asking.Asker | None:
+    def asker(self) -> requests.Asker | None:
         """Who wants this game, if somebody asks for it."""
-        return asking.read(self.path) if self._fd >= 0 else None
+        return requests.read(self.path) if self._fd >= 0 else None
 
     def tell_seen(self) -> None:
         """The question was shown."""
-        asking.tell_seen(self.path)
+        requests.tell_seen(self.path)
 
     def refuse(self) -> None:
         """Keep the game."""
-        asking.refuse(self.path)
+        requests.refuse(self.path)
 
     def release(self, *, forget: bool = False) -> None:
         """Let go; `forget` also removes the lock file, for a name that is no longer used."""
@@ -127,12 +129,12 @@ class GameLock:
         self._fd = -1
 
 
-def acquire(path: Path, name: str) -> GameLock:
-    """The lock of a game; Locked says who has it."""
+def acquire(path: Path, name: str, table: str = "") -> GameLock:
+    """The lock of a game, for a table if one is named; Locked says who has it."""
     fd = _try_until(path, time.monotonic() + _PATIENCE)
     if fd is None:
         raise Locked(name, _read_note(path))
-    return _taken(path, fd)
+    return _taken(path, fd, table)
 
 
 def take_over(path: Path, name: str, waiting: Callable[[str], None] | None = None) -> GameLock:
@@ -144,7 +146,7 @@ def take_over(path: Path, name: str, waiting: Callable[[str], None] | None = Non
     fd = _try_until(path, time.monotonic() + _PATIENCE)
     if fd is None:
         old = _holder_to_end(path, name)
-        with asking.Request(path) as request:
+        with requests.Request(path) as request:
             other = request.put()
             if other is not None:
                 words = _("{user} is asking for {name} already")
@@ -172,7 +174,7 @@ def _awake(path: Path) -> bool:
         return False
 
 
-def _ask(path: Path, name: str, request: asking.Request, old: Holder) -> int | None:
+def _ask(path: Path, name: str, request: requests.Request, old: Holder) -> int | None:
     """Wait for an answer: the lock if it is let go, None if nobody answers."""
     begun = time.monotonic()
     while (waited := time.monotonic() - begun) < ANSWER:
@@ -190,7 +192,7 @@ def _ask(path: Path, name: str, request: asking.Request, old: Holder) -> int | N
 
 def _end(path: Path, old: Holder) -> int | None:
     """End a session: ask it to, and kill it if it has not let go; the lock, if it did."""
-    if _read_note(path) != old or asking.started(old.pid) != old.started:
+    if _read_note(path) != old or requests.started(old.pid) != old.started:
         return _try_until(path, time.monotonic() + _PATIENCE)
     with contextlib.suppress(ProcessLookupError):
         os.kill(old.pid, signal.SIGTERM)
@@ -206,7 +208,7 @@ def _end(path: Path, old: Holder) -> int | None:
 def taken_by() -> str | None:
     """Who is taking a game of this session over, in words; None if nobody is."""
     for path in list(_held.values()):
-        found = asking.read(path)
+        found = requests.read(path)
         if found is not None:
             return found.who()
     return None
@@ -235,12 +237,14 @@ def _holder_to_end(path: Path, name: str) -> Holder:
     while True:
         found = _read_note(path)
         # A note is written just after the lock is taken, so a stale one may stand for a moment.
-        if found.pid > 1 and asking.started(found.pid) == found.started:
+        if found.pid > 1 and requests.started(found.pid) == found.started:
             break
         if time.monotonic() > end:
             words = _("the session that plays {name} cannot be found; it may be on another machine")
             raise CannotTakeOver(words.format(name=name))
         time.sleep(_TICK)
+    if found.table:
+        raise CannotTakeOver(at_table(name, found.table))
     if found.is_me:
         raise CannotTakeOver(_("{name} is open in this very session").format(name=name))
     if not found.same_user:
@@ -277,11 +281,12 @@ def _try(path: Path) -> int | None:
     return None
 
 
-def _taken(path: Path, fd: int) -> GameLock:
+def _taken(path: Path, fd: int, table: str = "") -> GameLock:
     _held[fd] = path
     pid = os.getpid()
     now = datetime.now(UTC).isoformat(timespec="seconds")
-    note = Holder(pid, os.getuid(), asking.user(), now, asking.started(pid), asking.address())
+    began, where = requests.started(pid), requests.address()
+    note = Holder(pid, os.getuid(), requests.user(), now, began, where, table)
     # A full disk must keep nobody from playing on: the lock holds without its note.
     with contextlib.suppress(OSError):
         os.ftruncate(fd, 0)
@@ -306,8 +311,9 @@ def _read_note(path: Path) -> Holder:
             str(data["since"])[:40],
             str(data["started"])[:40],
             clean.line(str(data["where"]), 45),
+            clean.line(str(data.get("table", "")), 60),
         )
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError, AttributeError):
         return Holder()
 
 

@@ -12,10 +12,17 @@ from rs_tui.saves.errors import BadName
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable
+    from pathlib import Path
 
 SUFFIX: Final = ".rsgame"
+CLAIMS: Final = ".claims"
 _ROOM: Final = 28
 """For the players in a default name, so that the date fits behind them."""
+
+
+def claims(save: Path) -> Path:
+    """The file that says whose the seats of a game are that is played at a table."""
+    return save.with_name(save.name + CLAIMS)
 
 
 def chosen(text: str) -> str:

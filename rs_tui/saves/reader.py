@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from rs_core.play.journal import (
     MAX_ENTRIES,
@@ -17,18 +17,18 @@ from rs_core.play.journal import (
     read_header,
 )
 from rs_core.play.match import Match
-from rs_core.rune_stones.game import GAME
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.saves import header
 from rs_tui.saves.errors import CardsMissing, Damaged, Newer, NotAGame
-from rs_tui.saves.migrate import Damage, entry_damage, upgrade
+from rs_tui.saves.migrate import Damage, Upgraded, entry_damage, upgrade
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from rs_core.play.codec import DataSet
     from rs_core.play.match import Sink
-    from rs_tui.saves.cardsets import CardSets
+    from rs_tui.saves.datasets import DataSets
 
 _OPENING: Final = b'{"format":"rune-stones"'
 """How every version of the file begins."""
@@ -71,26 +71,35 @@ def read(data: bytes, name: str, path: Path) -> Reading:
         raise Damaged(name, 1, _("the header is cut off"), 0)
     lines, damage = _decode(raw)
     try:
-        version = read_header(lines[0])["version"]
+        first = read_header(lines[0])
     except NewerError as error:
         raise Newer(name, error.version, VERSION) from error
     except (JournalError, IndexError) as error:
         raise Damaged(name, 1, _("the header is damaged"), 0) from error
-    if version < VERSION:
-        lines, found = upgrade(version, lines)
-        damage = found or damage
-        if not lines:
-            raise Damaged(name, 1, _("the header is damaged"), 0)
+    version = first["version"]
     try:
-        head = header.read(read_header(lines[0]))
+        if version < VERSION:
+            lines, found = _upgraded(first, lines)
+            damage = found or damage
+            if not lines:
+                raise Damaged(name, 1, _("the header is damaged"), 0)
+            first = read_header(lines[0])
+        head = header.read(first)
     except ValueError as error:
         raise Damaged(name, 1, words_of(error), 0) from error
-    first = header_sum(lines[0])
-    entries, found = _entries(lines[1:], first)
+    first_sum = header_sum(lines[0])
+    entries, found = _entries(lines[1:], first_sum)
     damage = found or damage
     sound = 1 + len(entries)
     size = sum(len(line) + 1 for line in raw[:sound])
-    return Reading(head, first, entries, lines[:sound], size, torn, version, damage)
+    return Reading(head, first_sum, entries, lines[:sound], size, torn, version, damage)
+
+
+def _upgraded(first: dict[str, Any], lines: list[str]) -> Upgraded:
+    """Lines of an older version as those of the current; none if the header is damaged."""
+    if "game" not in first:  # every version named it
+        return Upgraded([], None)
+    return upgrade(header.game_of(first).codec, first["version"], lines)
 
 
 def _decode(raw: list[bytes]) -> tuple[list[str], Damage | None]:
@@ -123,7 +132,7 @@ def _entries(lines: Sequence[str], previous: str) -> tuple[list[Entry], Damage |
     return entries, None
 
 
-def replay(reading: Reading, name: str, sets: CardSets, sink: Sink | None = None) -> Match:
+def replay(reading: Reading, name: str, sets: DataSets, sink: Sink | None = None) -> Match:
     """Play the entries again, with the recorded chance; Damaged at the first impossible one.
 
     Without a deal, which can only have been torn off, the seed deals again, into the sink.
@@ -133,7 +142,7 @@ def replay(reading: Reading, name: str, sets: CardSets, sink: Sink | None = None
     return match
 
 
-def sound_part(reading: Reading, name: str, sets: CardSets) -> tuple[Match | None, Damaged | None]:
+def sound_part(reading: Reading, name: str, sets: DataSets) -> tuple[Match | None, Damaged | None]:
     """The game as far as it can be replayed, and what is wrong behind that.
 
     The reading is cut to that part. There is no game if not even the deal is sound.
@@ -151,17 +160,15 @@ def sound_part(reading: Reading, name: str, sets: CardSets) -> tuple[Match | Non
     return (replay(reading, name, sets) if reading.entries else None), damage
 
 
-def begin(reading: Reading, name: str, sets: CardSets, sink: Sink | None = None) -> Match:
+def begin(reading: Reading, name: str, sets: DataSets, sink: Sink | None = None) -> Match:
     """The game as it was dealt."""
     head = reading.header
-    cards = sets.find(head.cards[1])
-    if cards is None:
-        raise CardsMissing(name, *head.cards)
+    data = _data_set(head, name, sets)
     deal = reading.entries[0] if reading.entries else None
     try:
-        rules = head.play_rules(cards)
+        rules = head.rules(data)
         match = Match(
-            GAME,
+            head.game,
             rules,
             head.seed,
             head.seats,
@@ -176,6 +183,17 @@ def begin(reading: Reading, name: str, sets: CardSets, sink: Sink | None = None)
         raise Damaged(name, 2, _("the deal is not one that these rules could give"), 0)
     match.sink = sink
     return match
+
+
+def _data_set(head: header.Header, name: str, sets: DataSets) -> DataSet | None:
+    """The set of data that a game is played with; CardsMissing if it needs one that is not here."""
+    wanted = head.data_set
+    if wanted is None:
+        return None
+    found: DataSet | None = sets.find(head.game.codec, wanted.fingerprint)
+    if found is None:
+        raise CardsMissing(name, *wanted)
+    return found
 
 
 def repeat(match: Match, entries: Sequence[Entry], name: str) -> None:

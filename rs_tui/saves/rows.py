@@ -18,7 +18,7 @@ from json.encoder import encode_basestring_ascii
 from typing import TYPE_CHECKING, Any, Final
 from zlib import crc32
 
-from rs_tui.saves import disk
+from rs_tui.ground import disk
 from rs_tui.saves.errors import SaveError
 
 if TYPE_CHECKING:
@@ -84,9 +84,10 @@ class RowFile:
         new = dict(self._new)
         with contextlib.suppress(OSError, SaveError):
             self._append(b"".join(line + b"\n" for line in new.values()))
-        if self._lines is not None:
-            self._dead += len(new.keys() & self._lines.keys())
-            self._lines |= new
+        lines = self._lines
+        if lines is not None:
+            self._dead += len(new.keys() & lines.keys())
+            lines |= new
         self._new.clear()
 
     def save(self, files: Iterable[str]) -> None:
@@ -98,10 +99,10 @@ class RowFile:
         gone = lines.keys() - there
         if not (gone or self._full) and self._dead <= len(lines) // 2 + _SPARE:
             return
-        self._lines = {file: line for file, line in lines.items() if file in there}
-        self._dead, self._full = 0, False
+        kept = {file: line for file, line in lines.items() if file in there}
+        self._lines, self._dead, self._full = kept, 0, False
         with contextlib.suppress(OSError, SaveError):
-            disk.write_cache(self.path, self._whole(self._lines.values()))
+            disk.write_cache(self.path, self._whole(kept.values()))
 
     def _whole(self, lines: Iterable[bytes]) -> bytes:
         """The file with as many of the lines as may be read again, those added last first."""
@@ -135,26 +136,31 @@ class RowFile:
             os.close(fd)
 
     def _load(self) -> dict[bytes, bytes]:
-        if self._lines is None:
-            self._lines, self._dead = {}, 0
+        """All lines; what was read is whole, even if another thread refreshes meanwhile."""
+        lines = self._lines
+        if lines is None:
+            lines, dead = {}, 0
             with contextlib.suppress(SaveError):
                 data, _found = disk.read(self.path, most=MAX_BYTES)
-                self._take(data)
-        return self._lines
+                lines, dead = self._taken(data)
+            self._lines, self._dead = lines, dead
+        return lines
 
-    def _take(self, data: bytes) -> None:
-        assert self._lines is not None
+    def _taken(self, data: bytes) -> tuple[dict[bytes, bytes], int]:
+        """The lines that count, and how many stand for nothing."""
+        lines: dict[bytes, bytes] = {}
+        dead = 0
         if not data.startswith(self._head):
-            return
+            return lines, dead
         for line in data[len(self._head) :].split(b"\n"):
             if line.count(b"\t") >= 3:
                 file = line.split(b"\t", 2)[1]
-                self._dead += file in self._lines
                 # Behind what stood for it, so that the order tells what was added last.
-                self._lines.pop(file, None)
-                self._lines[file] = line
+                dead += lines.pop(file, None) is not None
+                lines[file] = line
             elif line:
-                self._dead += 1
+                dead += 1
+        return lines, dead
 
 
 def _name(file: str) -> bytes:

@@ -6,8 +6,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Self
 
 from rs_core.play.journal import VERSION
+from rs_tui.ground import disk
 from rs_tui.ground.i18n import _
-from rs_tui.saves import disk, levels, reader, summary
+from rs_tui.saves import reader, summary, unknown_bots
 from rs_tui.saves.errors import UnknownLevel
 from rs_tui.saves.journalfile import JournalFile
 
@@ -16,11 +17,11 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from rs_core.play.match import Match
+    from rs_tui.saves.folder import Folder, Place
     from rs_tui.saves.header import Header
-    from rs_tui.saves.keeping import Keeping
+    from rs_tui.saves.housekeeping import Housekeeping
     from rs_tui.saves.lock import GameLock
     from rs_tui.saves.origin import Origin
-    from rs_tui.saves.shelf import Place, Shelf
 
 
 class SavedGame:
@@ -28,7 +29,7 @@ class SavedGame:
 
     def __init__(
         self,
-        shelf: Shelf,
+        folder: Folder,
         place: Place,
         held: GameLock,
         *,
@@ -44,7 +45,7 @@ class SavedGame:
         self.match = match
         self.notes = list(notes)
         """What was repaired, to be shown."""
-        self._shelf = shelf
+        self._folder = folder
         self._place = place
         self._journal = journal
         self._held = held
@@ -65,6 +66,10 @@ class SavedGame:
         """Where somebody may ask for the game, and where keys are noted."""
         return self._held
 
+    def lines(self) -> list[str]:
+        """The lines of the file: the header, and every entry."""
+        return self._journal.lines()
+
     def summary(self) -> summary.Summary:
         """What a list shows of the game now."""
         played = summary.time_of(self.path.lstat())
@@ -74,21 +79,23 @@ class SavedGame:
         """Let others play; everything is on disk already."""
         self._journal.close()
         if self._place.inside:
-            self._shelf.remember(self._place, self.header, self.match)
+            self._folder.remember(self._place, self.header, self.match)
         self._held.release(forget=not self._place.inside)
 
 
-def resume(shelf: Keeping, place: Place, held: GameLock, stand_in: str | None = None) -> SavedGame:
+def resume(
+    folder: Housekeeping, place: Place, held: GameLock, stand_in: str | None = None
+) -> SavedGame:
     """Replay a game whose lock is held, and make it ready to go on.
 
     `stand_in` plays on where a bot sits that is not known here; without one, UnknownLevel.
     """
-    reading, data, found = shelf.read(place)
+    reading, data, found = folder.read(place)
     notes: list[str] = []
     repair = None
     if reading.version < VERSION:
         # First of all: a game that cannot be played stays as it is.
-        reader.replay(reading, place.name, shelf.sets)
+        reader.replay(reading, place.name, folder.sets)
         copy = place.back_up(data, found)
         disk.write_whole(place.path, reading.data, times=found)
         words = _("{name} came from an older program and has the new format now; {copy} is the old")
@@ -103,23 +110,23 @@ def resume(shelf: Keeping, place: Place, held: GameLock, stand_in: str | None = 
         reading.data,
         torn=data[len(data) - reading.torn :] if repair else b"",
         repair=repair,
-        keep=partial(shelf.keep_copy, place.name),
+        keep=partial(folder.keep_copy, place.name),
     )
     try:
-        match = reader.replay(reading, place.name, shelf.sets, journal.append)
+        match = reader.replay(reading, place.name, folder.sets, journal.append)
         _hand_over(match, place.name, stand_in)
-        shelf.sets.keep(match.rules.cards)
+        folder.keep_data(match)
     except BaseException:
         journal.close()
         raise
     return SavedGame(
-        shelf, place, held, journal=journal, header=reading.header, match=match, notes=notes
+        folder, place, held, journal=journal, header=reading.header, match=match, notes=notes
     )
 
 
 def _hand_over(match: Match, name: str, stand_in: str | None) -> None:
     """Give the seats of bots that are not known here to another player, as entries."""
-    for stranger in levels.strangers(match):
+    for stranger in unknown_bots.strangers(match):
         if stand_in is None:
             raise UnknownLevel(name, stranger.line, stranger.reason)
         match.reseat(stranger.seat, stand_in)

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from zlib import crc32
 
 from rs_core.play.match import Match, Seat
-from rs_core.rune_stones.scoring import final_scores
-from rs_tui.saves import disk
+from rs_tui.ground import disk
 from rs_tui.saves import origin as origins
 from rs_tui.saves.rows import RowFile
 
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from rs_tui.saves.header import Header
     from rs_tui.saves.origin import Origin
 
-INDEX_VERSION: Final = 2
+INDEX_VERSION: Final = 3
 _TICK: Final = 2 * 10**9
 """Nanoseconds within which two changes of a file may bear the same time, on any file system."""
 _TAIL: Final = 64
@@ -35,13 +34,15 @@ class Summary:
     """One line of a list of games. Nothing hidden is in it."""
 
     name: str
+    game: str
+    """Of which kind, as it stands in headers; "" if that is not known."""
     seats: tuple[Seat, ...]
-    druids: tuple[str, ...]
-    """Of each seat."""
+    traits: tuple[dict[str, str], ...]
+    """What each seat has besides name and kind, such as a druid."""
     expansions: tuple[str, ...]
     round: int
     turn: int | None
-    """The seat that decides; None when the game is over."""
+    """The seat that decides, or the first of them; None when the game is over."""
     scores: tuple[int, ...]
     """Where the markers stand; when the game is over, the final count."""
     decisions: int
@@ -57,8 +58,8 @@ class Summary:
         """Plain data; `problem` and `origin` only if there is one."""
         data = asdict(self)
         data["seats"] = [
-            {"name": seat.name, "druid": druid, "kind": seat.kind}
-            for seat, druid in zip(self.seats, data.pop("druids"), strict=True)
+            {"name": seat.name, **traits, "kind": seat.kind}
+            for seat, traits in zip(self.seats, data.pop("traits"), strict=True)
         ]
         if self.problem is None:
             del data["problem"]
@@ -71,16 +72,17 @@ class Summary:
 
 def of_match(name: str, header: Header, match: Match, played: str) -> Summary:
     """The summary of a game as it stands."""
-    state, pending = match.state, match.pending
+    game, state, pending = match.game, match.state, match.pending
     finished = not pending
     return Summary(
         name=name,
+        game=game.name,
         seats=match.seats,
-        druids=header.druids,
-        expansions=tuple(header.expansions),
-        round=state.round,
+        traits=header.terms.seats,
+        expansions=header.expansions,
+        round=game.clock(state)[0],
         turn=None if finished else pending[0].seat,
-        scores=final_scores(state) if finished else tuple(p.points for p in state.players),
+        scores=game.result(state) if finished else game.standing(state),
         decisions=match.choices_made,
         finished=finished,
         created=header.created,
@@ -93,9 +95,10 @@ def of_problem(name: str, header: Header | None, played: str, problem: str) -> S
     """The summary of a game that cannot be resumed."""
     return Summary(
         name=name,
+        game=header.game.name if header else "",
         seats=header.seats if header else (),
-        druids=header.druids if header else (),
-        expansions=tuple(header.expansions) if header else (),
+        traits=header.terms.seats if header else (),
+        expansions=header.expansions if header else (),
         round=0,
         turn=None,
         scores=(),
@@ -195,9 +198,10 @@ def _seen(found: os.stat_result) -> str:
 
 def _to_row(told: Summary) -> list[Any]:
     seats = [
-        [seat.name, druid, seat.kind] for seat, druid in zip(told.seats, told.druids, strict=True)
+        [seat.name, traits, seat.kind] for seat, traits in zip(told.seats, told.traits, strict=True)
     ]
     return [
+        told.game,
         json.dumps(seats),
         " ".join(told.expansions),
         told.round,
@@ -211,22 +215,23 @@ def _to_row(told: Summary) -> list[Any]:
 
 
 @lru_cache(maxsize=1000)
-def _seats(text: str) -> tuple[tuple[Seat, ...], tuple[str, ...]]:
+def _seats(text: str) -> tuple[tuple[Seat, ...], tuple[dict[str, str], ...]]:
     """The same people play many games, so that their seats are a text of its own in a row."""
     found = json.loads(text)
     return (
-        tuple(Seat(name, kind) for name, _druid, kind in found),
-        tuple(druid for _name, druid, _kind in found),
+        tuple(Seat(name, kind) for name, _traits, kind in found),
+        tuple(traits for _name, traits, _kind in found),
     )
 
 
 def _from_row(row: list[Any], name: str) -> Summary:
-    people, expansions, round_, turn, scores, decisions, created, origin, played = row
-    seats, druids = _seats(people)
+    game, people, expansions, round_, turn, scores, decisions, created, origin, played = row
+    seats, traits = _seats(people)
     return Summary(
         name=name,
+        game=game,
         seats=seats,
-        druids=druids,
+        traits=traits,
         expansions=tuple(expansions.split()),
         round=round_,
         turn=turn,

@@ -48,7 +48,7 @@ class AnalysisScreen(PageScreen):
     async def think(self) -> None:
         """Think in a thread, telling how far it is."""
         worker = get_current_worker()
-        face = self.shell.face(self.match)
+        face = self.shell.face(self.match.game)
 
         def progress(at: int, last: int) -> bool:
             done = 100 * at // max(1, last)
@@ -65,7 +65,7 @@ class AnalysisScreen(PageScreen):
         found = self.found
         if found is None:
             return [[(_("Every turn and every human decision is thought through."), "dim")]]
-        names = [seat.name for seat in self.match.seats]
+        names = self.match.names
         tones = [f"seat{seat}" for seat in range(len(names))]
         percent = [[round(100 * chance) for chance in moment] for moment in found.chances]
         lines = self._slips(names)
@@ -76,7 +76,7 @@ class AnalysisScreen(PageScreen):
             legend.append((f"{seat + 1} {name}  ", tones[seat]))
         return [*lines, legend]
 
-    def _slips(self, names: list[str]) -> list[Line]:
+    def _slips(self, names: tuple[str, ...]) -> list[Line]:
         found = self.found
         assert found is not None
         if not found.slips:

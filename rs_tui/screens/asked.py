@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from rs_tui.draw.ink import Line
-    from rs_tui.saves.asking import Asker
     from rs_tui.saves.lock import GameLock
+    from rs_tui.saves.requests import Asker
 
 GIVE: Final = "G"
 """No key of the game: whoever is just typing keeps it."""

@@ -18,15 +18,25 @@ if TYPE_CHECKING:
 
     from textual.geometry import Size
 
+    from rs_core.play.game import Game
     from rs_core.play.match import Match
     from rs_tui.face import Face
     from rs_tui.ground.settings import Settings
     from rs_tui.saves import Library, SavedGame
     from rs_tui.tables.bot_turns import BotTurns
-    from rs_tui.tables.session import Session
+    from rs_tui.tables.table import Table
+    from rs_tui.tables.visit import Visit
     from rs_tui.terminal.detect import Terminal
 
 LEAVE = "q"
+
+
+def key_name(event: events.Key) -> str:
+    """The key as screens and pickers know it: the character it types, or its name."""
+    character = event.character
+    if character is not None and character.isprintable() and character != " ":
+        return character
+    return event.key
 
 
 class Shell(Protocol):
@@ -56,8 +66,8 @@ class Shell(Protocol):
     def first(self) -> Screen[Any] | None:
         """The screen the program began with; None: the title."""
 
-    def face(self, match: Match | None = None) -> Face:
-        """The face of the game of a match; without one, of the game on the title."""
+    def face(self, game: Game[Any, Any, Any] | None = None) -> Face:
+        """The face of a game; without one, of the game on the title."""
 
     def keep(self, **changes: Any) -> None:
         """Change settings and keep them."""
@@ -68,7 +78,17 @@ class Shell(Protocol):
     def play(self, saved: SavedGame) -> None:
         """Play a game that is open for writing."""
 
-    def rematch(self, session: Session) -> None:
+    @property
+    def guest(self) -> str:
+        """What a gate says of whoever plays here; empty for everybody else."""
+
+    def sit(self, visit: Visit, *, watch: bool = False) -> None:
+        """Be at a table of several terminals."""
+
+    def set_title(self, words: str) -> None:
+        """Say something in the title of the terminal."""
+
+    def rematch(self, match: Match) -> None:
         """Play the same game once more."""
 
     def show_title(self) -> None:
@@ -77,7 +97,7 @@ class Shell(Protocol):
     def quit(self) -> None:
         """Leave the program; all is saved."""
 
-    def show_result(self, session: Session) -> None:
+    def show_result(self, table: Table, match: Match) -> None:
         """Show how a game ended."""
 
     def action_command_palette(self) -> None:

@@ -9,16 +9,18 @@ from rs_tui.screens.page import PageScreen
 
 if TYPE_CHECKING:
     from rs_tui.draw.ink import Line
-    from rs_tui.tables.session import Session
+    from rs_tui.face import Face
+    from rs_tui.tables.table import Table
 
 
 class ChronicleScreen(PageScreen):
     """All that happened, as far as a seat may hear it."""
 
-    def __init__(self, session: Session, seat: int | None) -> None:
+    def __init__(self, table: Table, face: Face, seat: int | None) -> None:
         """`seat` is who looks; None: everybody may."""
         super().__init__()
-        self.session = session
+        self.table = table
+        self.face = face
         self.seat = seat
         self.only: int | None = None
         """The player whose doings alone are shown."""
@@ -31,36 +33,34 @@ class ChronicleScreen(PageScreen):
         """Whose doings are shown."""
         if self.only is None:
             return _("Chronicle")
-        return _("Chronicle: {name}").format(name=self.session.names[self.only])
+        return _("Chronicle: {name}").format(name=self.table.names[self.only])
 
     def rows(self, width: int) -> list[Line]:
         """One line per event that is worth one."""
         del width
-        names = self.session.names
-        rules = self.session.match.rules
-        face = self.shell.face(self.session.match)
+        seen = self.table.look(None)
+        face, record = self.face, self.table.record()
         lines: list[Line] = []
         self.moments = []
-        origin = self.session.origin()
+        origin = "" if record is None else face.words.origin(record, self.table.origin)
         if origin and self.only is None and not self.points:
             lines.append([(origin, "dim")])
             self.moments.append(0)
-        for number, moment in enumerate(self.session.match.moments):
-            for event in self.session.heard(moment.events, self.seat):
-                if self.only is not None and event.seat != self.only:
-                    continue
-                if self.points and not face.gains_points(event):
-                    continue
-                said = face.words.event(event, names, rules)
-                if said:
-                    turn = face.begins_turn(event)
-                    lines.append([(said, "strong" if turn else f"seat{event.seat}")])
-                    self.moments.append(number)
+        for number, event in self.table.chronicle(self.seat):
+            if self.only is not None and event.seat != self.only:
+                continue
+            if self.points and not face.gains_points(event):
+                continue
+            said = face.words.event(event, seen.names, seen.rules)
+            if said:
+                turn = face.begins_turn(event)
+                lines.append([(said, "strong" if turn else f"seat{event.seat}")])
+                self.moments.append(number)
         return lines or [[(_("Nothing to tell"), "dim")]]
 
     def key_hints(self) -> list[tuple[str, str]]:
         """Filters."""
-        players = f"1-{len(self.session.names)}"
+        players = f"1-{len(self.table.names)}"
         return [
             ("Enter", _("look at the table then")),
             (players, _("one player")),
@@ -78,7 +78,7 @@ class ChronicleScreen(PageScreen):
             self.points = False
         elif key == "p":
             self.points = not self.points
-        elif key in "123456789" and int(key) <= len(self.session.names):
+        elif key in "123456789" and int(key) <= len(self.table.names):
             self.only = int(key) - 1
         else:
             return False
@@ -87,12 +87,13 @@ class ChronicleScreen(PageScreen):
 
     def _look_back(self) -> None:
         """The table at the moment of the line; Backspace comes back here."""
-        if not self.moments:
+        record = self.table.record()
+        if not self.moments or record is None:
             return
         from rs_tui.screens.replay import ReplayScreen
 
         at = self.moments[self.list.at]
-        self.shell.show(ReplayScreen(self.session.match, self.session.saved.name, self.seat, at))
+        self.shell.show(ReplayScreen(record, self.table.name, self.seat, at))
 
     def sized(self, width: int, height: int) -> None:
         """Begin at the end: the newest is what one looks for."""

@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rs_tui.draw.ink import Line, clip, fit
-from rs_tui.ground import clean
+from rs_tui.ground import clean, paths
 from rs_tui.ground.glyphs import fold
 from rs_tui.ground.i18n import _
 from rs_tui.screens.menu import MenuScreen
@@ -55,15 +55,22 @@ def of_program(app: Shell) -> list[Command]:
     def opens(screen: str, **settings: str) -> Callable[[], None]:
         return partial(show, screen, **settings)
 
-    return [
+    own = [
         Command(_("New game"), _("Choose players and rules"), opens("new_game:NewGameScreen")),
         Command(_("Saved games"), _("Resume and look after them"), opens("saves:SavesScreen")),
         Command(_("Sample games"), _("Games that come with this"), opens("saves:SamplesScreen")),
         Command(_("Trash"), _("Games that were deleted"), opens("saves:TrashScreen")),
+        Command(_("Statistics"), _("Of all finished games"), opens("statistics:StatisticsScreen")),
+    ]
+    if not paths.kiosk():
+        about = _("For friends at other terminals")
+        own.append(Command(_("Open a table"), about, opens("host:HostScreen")))
+    return [
+        *([] if app.guest else own),
+        Command(_("Join a table"), _("The tables of this machine"), opens("join:JoinScreen")),
         Command(_("How to play"), _("The rules by topic"), opens("help:RulesScreen")),
         Command(_("Keys"), _("What every key does"), opens("help:HelpScreen", topic="keys")),
         Command(_("Signs"), _("What every sign means"), opens("legend:LegendScreen")),
-        Command(_("Statistics"), _("Of all finished games"), opens("statistics:StatisticsScreen")),
         Command(_("Settings"), _("Language, colours, bots"), opens("settings:SettingsScreen")),
         Command(_("Title"), _("Leave for the title; all is saved"), app.show_title),
         Command(_("Quit"), _("Leave the program; all is saved"), app.quit),

@@ -1,8 +1,8 @@
-"""The game screen: keys in, choices through the session, scenes out; bots think elsewhere."""
+"""The game screen: keys in, choices to the table, scenes out; bots think elsewhere."""
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from textual import work
@@ -11,9 +11,8 @@ from rs_core.bots.bot import Cancelled
 from rs_core.play.match import MatchError
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.saves.errors import SaveError
-from rs_tui.screens.base import SizedScreen
+from rs_tui.screens.base import SizedScreen, key_name
 from rs_tui.tables.failures import no_hint_words
-from rs_tui.tables.session import Session
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,10 +23,11 @@ if TYPE_CHECKING:
     from rs_core.play.game import Choice
     from rs_core.play.match import Seat
     from rs_tui.face import Face, Play, Scene
-    from rs_tui.saves import SavedGame
     from rs_tui.saves.lock import GameLock
+    from rs_tui.screens.company import Company
+    from rs_tui.tables.table import Table
     from rs_tui.widgets.piece import Piece
-    from rs_tui.widgets.table import Table
+    from rs_tui.widgets.tabletop import Tabletop
 
 GO_ON = ("enter", "space")
 LOOK = 1.0
@@ -37,33 +37,52 @@ LOOK = 1.0
 class GameScreen(SizedScreen):
     """A game being played."""
 
-    def __init__(self, saved: SavedGame) -> None:
-        """A game that is open for writing."""
+    def __init__(self, table: Table) -> None:
+        """A table to sit at; leaving the screen is getting up."""
         super().__init__()
-        self.saved = saved
+        self.table = table
         self.play: Play | None = None
+        self._asked = False
+        """Whether a person here had to decide when it was drawn last."""
+
+    @cached_property
+    def company(self) -> Company | None:
+        """The others, at a table of several terminals."""
+        if self.table.company is None:
+            return None
+        from rs_tui.screens.company import Company
+
+        return Company(self.table, self.table.company, self.shell)
 
     @cached_property
     def face(self) -> Face:
         """The face of the game that is played."""
-        return self.shell.face(self.saved.match)
+        return self.shell.face(self.table.game)
 
     @cached_property
-    def table(self) -> Table[Scene]:
-        """Its table."""
-        return self.face.table()
+    def tabletop(self) -> Tabletop[Scene]:
+        """What shows it."""
+        return self.face.tabletop()
 
     def compose(self) -> ComposeResult:
         """The table and nothing else."""
-        yield self.table
+        yield self.tabletop
 
     def sized(self, width: int, height: int) -> None:
         """The table finds its own places; the first time, sit down."""
         del width, height
         if self.play is None:
-            self.play = self.face.play(Session(self.saved, self.shell.settings))
-            self.set_interval(LOOK, self._look_for_asker)
-            self._go_on()
+            self.play = self.face.play(self.table, self.shell.settings)
+            if self.company is not None:
+                self.play.besides = self.company.keys()
+            if self.table.door is not None:
+                self.set_interval(LOOK, self._look_for_asker)
+            self._ask()  # nothing is answered before it was seen where the game stands
+            self.follow()
+        self._draw()
+
+    def on_screen_resume(self) -> None:
+        """Back from another screen: what a key left behind there is drawn now."""
         self._draw()
 
     # ------------------------------------------------------------------ keys
@@ -73,20 +92,23 @@ class GameScreen(SizedScreen):
         if play is None:
             return
         event.stop()
-        key = _name(event)
+        key = key_name(event)
+        if self.company is not None and self.company.take(event, key):
+            self._draw()
+            return
         if play.inspects:
             if key == "i":
                 play.back()
             if play.press(key).handled or key == "i":
                 self._draw()
                 return
-        elif play.session.over or play.curtain:
+        elif self.table.over or play.curtain:
             if key in GO_ON:
                 self._arrive(play)
                 return
-        elif play.session.bot_to_move:
+        elif self.table.waits:
             if key == "space":
-                self.shell.bots.hurry()
+                self.table.hurry()
                 return
         else:
             outcome = play.press(key)
@@ -103,7 +125,7 @@ class GameScreen(SizedScreen):
         play = self.play
         if play is None:
             return
-        if (play.curtain or play.session.over) and not play.inspects:
+        if (play.curtain or self.table.over) and not play.inspects:
             self._arrive(play)
             return
         outcome = play.point(message.spot)
@@ -122,6 +144,8 @@ class GameScreen(SizedScreen):
         }
         if key in commands:
             commands[key]()
+        elif self.company is not None and self.company.open(key):
+            self._draw()
         elif key == "t" and play.asks:
             play.note = _("Thinking about it …")
             self._draw()
@@ -138,16 +162,15 @@ class GameScreen(SizedScreen):
 
     def _open(self, key: str, play: Play) -> bool:
         """Open what a letter stands for; whether it stands for anything."""
-        session = play.session
         if key == "c":
             from rs_tui.screens.chronicle import ChronicleScreen
 
-            self.shell.show(ChronicleScreen(session, play.viewer))
+            self.shell.show(ChronicleScreen(self.table, self.face, play.viewer))
         elif key == "?":
             from rs_tui.screens.help import HelpScreen
 
-            asked = session.decision
-            self.shell.show(HelpScreen(asked and self.face.words.question_rule(asked)))
+            asked = self.table.decision
+            self.shell.show(HelpScreen(self.face.words.question_rule(asked) if asked else None))
         elif key == ":":
             self.shell.action_command_palette()
         elif (page := play.page(key)) is not None:
@@ -160,13 +183,13 @@ class GameScreen(SizedScreen):
 
     def _keep(self, play: Play) -> None:
         """Keep settings that were changed at the table."""
-        kept = play.kept()
-        if any(getattr(self.shell.settings, name) != value for name, value in kept.items()):
-            self.shell.keep(**kept)
+        settings = self.shell.settings
+        if (kept := settings.with_game(self.face.name, play.kept())) != settings:
+            self.shell.keep(games=kept.games)
 
     def commands(self) -> list[tuple[str, str, Callable[[], None]]]:
         """What the list of commands offers during a game; typed ahead, it comes before the game."""
-        from rs_tui.screens.palette import commands
+        from rs_tui.screens.game_commands import commands
 
         return [] if self.play is None else commands(self)
 
@@ -174,10 +197,9 @@ class GameScreen(SizedScreen):
     def _send(self, choice: Choice) -> None:
         """The choice is on disk when this returns, and only then drawn."""
         play = self._playing()
-        self.shell.bots.forget_hint()
+        self.table.bots.forget_hint()
         try:
-            play.session.choose(choice)
-            play.session.settle(self.face.answer)
+            self.table.choose(choice)
         except (MatchError, SaveError, OSError) as error:
             play.refusal = words_of(error)
             self._draw()
@@ -187,25 +209,37 @@ class GameScreen(SizedScreen):
     def undo(self) -> None:
         """Take back the last choice."""
         play = self._playing()
-        reason = play.session.why_no_undo()
+        reason = self.table.look(play.viewer).no_undo
         if reason is not None:
             play.refusal = self.face.words.no_undo(reason)
+            if self.company is not None and self.table.here:
+                play.refusal = self.company.ask_back(self._own_last(), play.refusal)
             self._draw()
             return
-        self._change(play.session.undo)
+        self._change(self.table.undo)
+
+    def _own_last(self) -> int:
+        """How many choices stood before our last one."""
+        seat = self.table.here[0]
+        own = (
+            at
+            for at, event in self.table.chronicle(seat)
+            if event.seat == seat and not self.face.begins_turn(event)
+        )
+        return max(0, max(own, default=self.table.look(seat).choices) - 1)
 
     def redo(self) -> None:
         """Bring back what was taken back."""
         play = self._playing()
-        if not play.session.match.undone:
+        if not self.table.look(play.viewer).redo:
             play.refusal = _("Nothing was taken back.")
             self._draw()
             return
-        self._change(play.session.redo)
+        self._change(self.table.redo)
 
     def _change(self, what: Callable[[], object]) -> None:
         play = self._playing()
-        self.shell.bots.forget_hint()
+        self.table.bots.forget_hint()
         try:
             what()
         except (MatchError, SaveError, OSError) as error:
@@ -227,87 +261,109 @@ class GameScreen(SizedScreen):
         self._command(key, self._playing())
 
     def seats(self) -> tuple[Seat, ...]:
-        """Who sits where."""
-        return self._playing().session.seats
+        """The seats that may be handed to others here."""
+        visit = self.table.company
+        theirs = visit is not None and not (visit.welcome and visit.welcome.yours)
+        return () if theirs else self.table.seats
 
     def reseat(self, seat: int, kind: str) -> None:
         """Hand a seat to a bot, or to a person."""
-        self.shell.bots.stop()
-        session = self._playing().session
-        self._change(lambda: session.hand_over(seat, kind))
+        self._change(partial(self.table.reseat, seat, kind))
 
     def leave(self) -> None:
         """Back to the title; the game is already saved."""
-        self.shell.bots.stop()
-        self.saved.close()
+        self.table.close()
         self.shell.show_title()
 
     @property
-    def door(self) -> GameLock:
+    def door(self) -> GameLock | None:
         """Where somebody may ask for the game, and where keys are noted."""
-        return self.saved.door
+        return self.table.door
 
     def _look_for_asker(self) -> None:
         """Put the question of whoever wants the game, over all that is shown."""
         from rs_tui.screens.asked import AskedScreen
 
-        asker = self.door.asker()
-        if asker is not None and not isinstance(self.app.screen, AskedScreen):
-            self.shell.show(AskedScreen(self.door, asker, self.leave))
+        door = self.table.door
+        asker = None if door is None else door.asker()
+        if door and asker and not isinstance(self.app.screen, AskedScreen):
+            self.shell.show(AskedScreen(door, asker, self.leave))
 
     def _arrive(self, play: Play) -> None:
-        if play.session.over:
-            self.saved.close()
-            self.shell.show_result(play.session)
+        record = self.table.record() if self.table.over else None
+        if record is not None:
+            self.table.close()
+            self.shell.show_result(self.table, record)
             return
         play.arrive()
         self._draw()
 
     # ------------------------------------------------------------------ going on
     def _go_on(self) -> None:
-        """Ask the next question, or let a bot think."""
-        play = self._playing()
-        play.refresh()
-        if play.session.just_finished():
-            self.shell.keep(games_played=self.face.one_more(self.shell.settings).games_played)
-        if not play.session.bot_to_move:
-            play.note = self.shell.bots.take_note()
-        self._draw()
-        if play.session.bot_to_move:
-            self.think()
-        elif play.asks and self.shell.settings.bell and play.there != play.session.turn:
-            self.app.bell()
+        """Something has changed: answer what needs no thought, and ask the next question."""
+        self._ask(self.table.take_trouble() or self._settle())
 
-    @work(exclusive=True, group="bot")
-    async def think(self) -> None:
-        """Let bots play until a person has to decide."""
-        play = self._playing()
+    def _ask(self, trouble: Exception | None = None) -> None:
+        play, table = self._playing(), self.table
+        play.refresh()
+        if table.just_finished():
+            self._count_game()
+        if self.company is not None:
+            self.company.hear(table.take_note())
+        elif not table.waits:
+            play.note = table.take_note()
+        if trouble is not None:
+            play.refusal = words_of(trouble)
+        self._draw()
+        asked, self._asked = self._asked, play.asks
+        rings = play.there != table.turn if self.company is None else not asked
+        if play.asks and rings and self.shell.settings.bell:
+            self.app.bell()
+        if self.company is not None:
+            self.company.tell_title(asked=play.asks)
+
+    def _settle(self) -> Exception | None:
+        """Let the settings answer; why that was not possible."""
         try:
-            await self.shell.bots.play(play.session, self._draw)
+            self.table.settle(partial(self.face.answer, settings=self.shell.settings))
         except (MatchError, SaveError, OSError) as error:
-            play.refresh()
-            play.refusal = words_of(error)
-            self._draw()
-            return
-        self._go_on()
+            return error
+        return None
+
+    def _count_game(self) -> None:
+        record = self.table.record()
+        if record is not None:
+            more = self.face.one_more(self.shell.settings, record)
+            self.shell.keep(games=more.games)
+
+    @work(exclusive=True, group="table")
+    async def follow(self) -> None:
+        """Show what bots and others do, as long as somebody sits here."""
+        async for _change in self.table.changes():
+            self._go_on()
 
     @work(exclusive=True, group="hint")
     async def hint(self) -> None:
         """Show what a bot would do for the seat that decides."""
         play = self._playing()
-        decision, view = play.session.decision, play.view
+        asked = self.table.look(self.table.turn)
         try:
-            found = await self.shell.bots.hint(play.session)
+            found = await self.table.bots.hint(self.table.game.name, asked)
         except Cancelled:
             return
-        if play.asks and play.session.decision == decision:
+        if play.asks and self.table.decision == asked.decision:
             play.note = "" if found is not None else no_hint_words()
-            play.hints = [] if found is None else self.face.words.hint(found, view)
+            play.hints = [] if found is None else self.face.words.hint(found, asked.view)
             self._draw()
 
     def _draw(self) -> None:
-        if self.play is not None and not self.too_small:
-            self.table.show(self.play.scene(self.app.size.width))
+        if self.play is None or self.too_small:
+            return
+        if self.company is not None:
+            self.play.note = self.company.over(self.play.note)
+            if self.company.typing is not None:
+                self.play.refusal = ""
+        self.tabletop.show(self.play.scene(self.app.size.width))
 
     def _playing(self) -> Play:
         assert self.play is not None
@@ -315,13 +371,4 @@ class GameScreen(SizedScreen):
 
     def on_unmount(self) -> None:
         """Let go of the file."""
-        self.shell.bots.stop()
-        self.saved.close()
-
-
-def _name(event: events.Key) -> str:
-    """The key as pickers know it: the character it types, or its name."""
-    character = event.character
-    if character is not None and character.isprintable() and character != " ":
-        return character
-    return event.key
+        self.table.close()

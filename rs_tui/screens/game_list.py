@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from textual import work
 
-from rs_tui.cli.commands.saves import age
 from rs_tui.draw.ink import Line, clip, fit, wrap
+from rs_tui.ground.ages import age
 from rs_tui.ground.i18n import _
 from rs_tui.saves.errors import SaveError
 from rs_tui.screens import summaries
@@ -137,7 +137,7 @@ class GameListScreen(MenuScreen):
             return _problem(game, self.position.wide)
         try:
             match = self.read_match(game)
-            return position(self.shell.face(match), match, game, self.position.wide)
+            return position(self.shell.face(match.game), match, game, self.position.wide)
         except (SaveError, OSError) as error:
             lines = wrap(str(error), self.position.wide - 4)
             return [[(f"  {line}", "warn")] for line in lines]

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rs_tui.face import Looked
-from rs_tui.screens.base import SizedScreen
+from rs_tui.screens.base import SizedScreen, key_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from textual import events
     from textual.app import ComposeResult
 
     from rs_core.play.match import Match
-    from rs_tui.face import Event, Face, Inspector, Scene, View
-    from rs_tui.widgets.table import Table
+    from rs_core.play.snapshot import Snapshot
+    from rs_tui.face import Face, Inspector, Scene
+    from rs_tui.widgets.tabletop import Tabletop
 
 LEAVE = ("q", "backspace", "escape")
 
@@ -34,12 +33,12 @@ class LookingScreen(SizedScreen):
     @cached_property
     def face(self) -> Face:
         """The face of the game that is shown."""
-        return self.shell.face(self.match())
+        return self.shell.face(self.match().game)
 
     @cached_property
-    def table(self) -> Table[Scene]:
+    def tabletop(self) -> Tabletop[Scene]:
         """The table of that game."""
-        return self.face.table()
+        return self.face.tabletop()
 
     # --- What subclasses give
 
@@ -47,16 +46,8 @@ class LookingScreen(SizedScreen):
         """The game that is shown."""
         raise NotImplementedError
 
-    def table_view(self) -> View:
+    def seen(self) -> Snapshot[Any]:
         """What is shown."""
-        raise NotImplementedError
-
-    def names(self) -> tuple[str, ...]:
-        """The players' names."""
-        raise NotImplementedError
-
-    def happened(self) -> Iterable[Event]:
-        """What led here, for the chronicle."""
         raise NotImplementedError
 
     def foot(self) -> tuple[str, str, str]:
@@ -76,7 +67,7 @@ class LookingScreen(SizedScreen):
 
     def compose(self) -> ComposeResult:
         """The table and nothing else."""
-        yield self.table
+        yield self.tabletop
 
     def sized(self, width: int, height: int) -> None:
         """The table finds its own places."""
@@ -86,8 +77,7 @@ class LookingScreen(SizedScreen):
     def on_key(self, event: events.Key) -> None:
         """Look closer, leave, or what the subclass knows."""
         event.stop()
-        character = event.character
-        key = character if character and character.isprintable() and character != " " else event.key
+        key = key_name(event)
         self.said = ""
         if self.inspector is not None:
             if key in ("i", *LEAVE):
@@ -96,7 +86,7 @@ class LookingScreen(SizedScreen):
                 self.inspector.press(key)
             self.draw_table()
         elif key == "i":
-            self.inspector = self.face.inspector(self.table_view())
+            self.inspector = self.face.inspector(self.seen().view)
             self.draw_table()
         elif key in LEAVE:
             self.leave()
@@ -107,16 +97,14 @@ class LookingScreen(SizedScreen):
         """Show where we are."""
         if self.too_small:
             return
-        seen = Looked(
-            view=self.table_view(),
-            names=self.names(),
-            happened=self.happened(),
+        looked = Looked(
+            seen=self.seen(),
             foot=self.foot(),
             said=self.said,
             keys=self.key_hints(),
             inspector=self.inspector,
         )
-        self.table.show(self.face.looked(seen, self.app.size.width))
+        self.tabletop.show(self.face.looked(looked, self.app.size.width))
 
     def leave(self) -> None:
         """Back to where it was opened, or out of the program."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rs_tui.draw.ink import Line, Rows, fit, justify, width_of, wrap
 from rs_tui.ground import glyphs
 from rs_tui.ground.i18n import _
-from rs_tui.screens.base import SizedScreen
+from rs_tui.screens.base import SizedScreen, key_name
 from rs_tui.widgets.editor import LineEditor
 from rs_tui.widgets.sheet import Sheet
 
@@ -27,14 +27,6 @@ SAID = 2
 """Rows for what is said or asked."""
 BACK = ("backspace", "escape", "q")
 _ARROWS = str.maketrans({"↑": "^", "↓": "v", "←": "<", "→": ">"})
-
-
-def key_name(event: events.Key) -> str:
-    """The key as menus know it: the character it types, or its name."""
-    character = event.character
-    if character is not None and character.isprintable() and character != " ":
-        return character
-    return event.key
 
 
 class Answer(NamedTuple):

@@ -11,14 +11,19 @@ from rs_tui.screens.form import FormScreen
 
 if TYPE_CHECKING:
     from rs_tui.draw.ink import Line
+    from rs_tui.pages import Plan
 
 
 class NewGameScreen(FormScreen):
     """A form that begins with the last game's settings and its cursor on Start."""
 
+    opens = False
+    """Whether seats may wait for friends."""
+
     def on_mount(self) -> None:
         """Before the form is drawn for the first time."""
-        self.setup = self.shell.face().setup(self.shell.settings, self.say)
+        face, settings = self.shell.face(), self.shell.settings
+        self.setup = face.setup(settings, self.say, opens=self.opens)
         self._lay_out()
         self.form.find("start")
 
@@ -31,7 +36,7 @@ class NewGameScreen(FormScreen):
         start = Field(
             "start",
             21,
-            lambda: _("Start the game"),
+            self.start_label,
             self._start_words,
             pick=lambda _n: self.start(),
             tone=lambda: "strong",
@@ -39,9 +44,17 @@ class NewGameScreen(FormScreen):
         blank = FormLine(lambda: "")
         self.form.lines = (*self.setup.lines(), blank, FormLine(lambda: " ", (start,)))
 
+    def start_label(self) -> str:
+        """What the button says."""
+        return _("Start the game")
+
+    def ready_words(self) -> str:
+        """What follows if it is pressed now."""
+        return _("Enter deals the cards.")
+
     def _start_words(self) -> str:
         problem = self.setup.problem()
-        return problem.words if problem else _("Enter deals the cards.")
+        return problem.words if problem else self.ready_words()
 
     # ------------------------------------------------------------------ changes
     def changed(self, field: Field) -> None:
@@ -60,9 +73,13 @@ class NewGameScreen(FormScreen):
         from rs_tui.ground.errors import CallError
 
         try:
-            saved = self.setup.start(self.shell.library, self.shell.args)
+            self.begin(self.setup.plan(self.shell.args))
         except (SaveError, CallError, ValueError, OSError) as error:
             self.say(words_of(error))
-            return
-        self.shell.keep(**self.setup.remembered())
+
+    def begin(self, plan: Plan) -> None:
+        """Play the game, and keep its settings for the next one."""
+        saved = self.shell.library.create(*plan)
+        kept = self.shell.settings.with_game(self.shell.face().name, self.setup.remembered())
+        self.shell.keep(games=kept.games)
         self.shell.play(saved)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from rs_tui.draw.ink import Line, fit
 from rs_tui.ground import glyphs
 from rs_tui.ground.i18n import _
-from rs_tui.screens.base import SizedScreen
+from rs_tui.screens.base import SizedScreen, key_name
 from rs_tui.widgets.sheet import PickList, Sheet
 
 if TYPE_CHECKING:
@@ -89,8 +89,7 @@ class PageScreen(SizedScreen):
     def on_key(self, event: events.Key) -> None:
         """Move, leave, or what the subclass knows."""
         event.stop()
-        character = event.character
-        key = character if character and character.isprintable() and character != " " else event.key
+        key = key_name(event)
         if self.list.step(key):
             return
         if key in LEAVE:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rs_core.play.match import MatchError
 from rs_core.play.replay import CHOICE, OPEN, ROUND, TURN, Replay, ReplayError
@@ -13,12 +13,10 @@ from rs_tui.saves.origin import Origin
 from rs_tui.screens.looking import LookingScreen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from textual.timer import Timer
 
     from rs_core.play.match import Match
-    from rs_tui.face import Event, View
+    from rs_core.play.snapshot import Snapshot
 
 STEPS = {
     "right": (CHOICE, True),
@@ -32,8 +30,6 @@ STEPS = {
 }
 SPEEDS = (1.0, 0.5, 0.2, 2.0)
 BAR = 50
-LOOK_BACK = 40
-"""How many moments back the chronicle reaches."""
 
 
 class ReplayScreen(LookingScreen):
@@ -59,41 +55,31 @@ class ReplayScreen(LookingScreen):
         """The whole game."""
         return self.replay.match
 
-    def table_view(self) -> View:
+    def seen(self) -> Snapshot[Any]:
         """The table through the chosen eyes; with all hands open, those of the seat on turn."""
         eye = self.eye
         if eye == OPEN:
-            eye = self.replay.view(None).turn
-        return self.replay.view(eye)
-
-    def names(self) -> tuple[str, ...]:
-        """The players' names."""
-        return tuple(seat.name for seat in self.replay.match.seats)
-
-    def happened(self) -> Iterable[Event]:
-        """The last moments before this one."""
-        replay = self.replay
-        here = replay.at
-        found: list[Event] = []
-        for moment in replay.moments[max(0, here - LOOK_BACK) : here + 1]:
-            found += [event for event in moment.events if event.audience is None]
-        return found
+            eye = next((each.seat for each in self.replay.pending), self.replay.entry.seat)
+        return self.replay.seen(eye)
 
     def foot(self) -> tuple[str, str, str]:
         """Where we are, as words and as a bar, and what the scores would be."""
         replay = self.replay
-        name = self.names()[replay.entry.seat]
+        names = replay.match.names
+        name, do = names[replay.entry.seat], replay.entry.do
+        if not replay.match.over:
+            do = replay.match.game.told(do)
         where = _("Round {n}, choice {at} of {last} · {name}: {do}").format(
-            n=replay.round, at=replay.at, last=replay.last, name=name, do=replay.entry.do
+            n=replay.round, at=replay.at, last=replay.last, name=name, do=do
         )
         done = BAR * replay.at // max(1, replay.last)
         bar = "[" + "=" * done + "|" + "-" * (BAR - done) + "]"
         if self.typed:
             bar += " " + _("round {n}, Enter goes there").format(n=self.typed)
         scores = replay.results[replay.at]
-        said = ", ".join(f"{n} {score}" for n, score in zip(self.names(), scores, strict=True))
+        said = ", ".join(f"{n} {score}" for n, score in zip(names, scores, strict=True))
         eyes = {None: _("spectator"), OPEN: _("open hands")}
-        eye = eyes.get(self.eye) or self.names()[self.eye or 0]
+        eye = eyes.get(self.eye) or names[self.eye or 0]
         return (
             where,
             bar,
@@ -168,6 +154,7 @@ class ReplayScreen(LookingScreen):
         try:
             branch = self.replay.branch(new_seed(), self.replay.match.seats)
             saved = self.shell.library.create(
+                self.replay.match.game,
                 branch.rules,
                 list(branch.seats),
                 branch.seed,

@@ -4,45 +4,50 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from textual import work
+
+from rs_core.play.match import MatchError
 from rs_tui.draw.ink import Line, clip
-from rs_tui.ground.i18n import _
+from rs_tui.ground.i18n import _, words_of
 from rs_tui.screens.page import PageScreen
 
 if TYPE_CHECKING:
+    from rs_core.play.match import Match
     from rs_tui.face import Face
-    from rs_tui.tables.session import Session
+    from rs_tui.tables.table import Table
+    from rs_tui.tables.visit import Visit
 
 
 class ResultScreen(PageScreen):
     """After the last turn."""
 
-    def __init__(self, session: Session) -> None:
-        """The session of the finished game."""
+    def __init__(self, table: Table, match: Match) -> None:
+        """The table of the finished game, and the game."""
         super().__init__()
-        self.session = session
+        self.table = table
+        self.match = match
 
     def page_title(self) -> str:
         """Who wins."""
-        names = [self.session.names[seat] for seat in self.session.winners()]
-        return self._face().words.won(names)
+        return self._face().words.won([self.table.names[seat] for seat in self.match.winners])
 
     def rows(self, width: int) -> list[Line]:
         """Where it began if that was no deal, then what the game has to say."""
         above = self._origin(width)
         tall = self.list.tall - len(above)
-        return [*above, *self._face().result(self.session, width, tall)]
+        return [*above, *self._face().result(self.match, width, tall)]
 
     def _face(self) -> Face:
-        return self.shell.face(self.session.match)
+        return self.shell.face(self.match.game)
 
     def _origin(self, width: int) -> list[Line]:
-        origin = self.session.origin()
+        origin = self._face().words.origin(self.match, self.table.origin)
         return [[(clip(origin, width), "dim")], []] if origin else []
 
     def key_hints(self) -> list[tuple[str, str]]:
         """Rematch and the chronicle."""
         return [
-            ("n", _("rematch")),
+            *([("n", _("rematch"))] if self._may_play_again() else []),
             ("p", _("replay")),
             ("a", _("analysis")),
             ("c", _("chronicle")),
@@ -51,26 +56,57 @@ class ResultScreen(PageScreen):
 
     def pressed(self, key: str) -> bool:
         """Play again, look back, or go to the title."""
-        if key == "n":
-            self.shell.rematch(self.session)
+        if key == "n" and self._may_play_again():
+            self._play_again()
         elif key == "enter":
             self.shell.show_title()
         elif key == "p":
             from rs_tui.screens.replay import ReplayScreen
 
-            session = self.session
-            self.shell.show(ReplayScreen(session.match, session.saved.name, session.shown_to()))
+            table = self.table
+            self.shell.show(ReplayScreen(self.match, table.name, table.shown_to()))
         elif key == "a":
             from rs_tui.screens.analysis import AnalysisScreen
 
-            self.shell.show(AnalysisScreen(self.session.match, self.session.saved.name))
+            self.shell.show(AnalysisScreen(self.match, self.table.name))
         elif key == "c":
             from rs_tui.screens.chronicle import ChronicleScreen
 
-            self.shell.show(ChronicleScreen(self.session, self.session.shown_to()))
+            self.shell.show(ChronicleScreen(self.table, self._face(), self.table.shown_to()))
         else:
             return False
         return True
+
+    # --- Once more, at a table of several terminals for all of them
+
+    def on_mount(self) -> None:
+        """Be there when the owner of the table begins a rematch."""
+        if self.table.company is not None:
+            self.follow(self.table.company)
+
+    @work(exclusive=True, group="table")
+    async def follow(self, visit: Visit) -> None:
+        """Go to the game that the owner begins."""
+        watch = visit.seat is None
+        async for _change in visit.changes():
+            game = visit.told
+            if game is not None and game.now is not None and game.name != self.table.name:
+                self.shell.sit(visit, watch=watch)
+                return
+
+    def _may_play_again(self) -> bool:
+        visit = self.table.company
+        return visit is None or (visit.welcome is not None and visit.welcome.yours)
+
+    def _play_again(self) -> None:
+        visit = self.table.company
+        if visit is None:
+            self.shell.rematch(self.match)
+            return
+        try:
+            visit.owner("rematch")
+        except MatchError as error:
+            self.heading.say(f" {words_of(error)}", "warn")
 
     def leave(self) -> None:
         """There is no game to go back to."""

@@ -9,7 +9,7 @@ from rs_tui.ground.i18n import _, ngettext
 from rs_tui.saves.errors import SaveError
 from rs_tui.screens.game_list import GameListScreen
 from rs_tui.screens.menu import Answer
-from rs_tui.screens.opening import open_game
+from rs_tui.screens.resume import open_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -124,7 +124,7 @@ class SavesScreen(GameListScreen):
         self.ask(asked, [Answer("y", _("yes"), lambda: self._try(delete))])
 
     def _export(self, name: str) -> None:
-        from rs_tui.saves import disk
+        from rs_tui.ground import disk
         from rs_tui.saves.names import SUFFIX
 
         folder = disk.ensure_folder(self.library.folder / EXPORTS)

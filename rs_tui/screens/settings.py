@@ -9,7 +9,7 @@ from rs_tui.draw.fields import Field, FormLine
 from rs_tui.draw.ink import Line, fit
 from rs_tui.ground import glyphs, i18n, themes
 from rs_tui.ground.i18n import _
-from rs_tui.ground.settings import HAND_ORDERS
+from rs_tui.pages import SettingLine
 from rs_tui.screens.form import FormScreen
 from rs_tui.widgets.sheet import Sheet
 
@@ -34,29 +34,22 @@ class SettingsScreen(FormScreen):
         self.sample = Sheet(id="sample")
         self.codes = ("", *i18n.languages())
         self.language_names = [i18n.language_name(code) for code in self.codes[1:]]
+
+    def on_mount(self) -> None:
+        """Before the form is drawn for the first time; the game adds what is its own."""
         self.form.lines = (
-            self._choice("language", lambda: _("Language"), self.codes, self._languages,
-                         lambda: _("Of every word on the screen; the rules too where translated.")),
-            self._choice("theme", lambda: _("Colours"), themes.NAMES, _themes,
-                         lambda: _("The letters say the same; choose what your eyes like.")),
-            self._choice("glyphs", lambda: _("Signs"), GLYPHS,
-                         lambda: (_("as the terminal can"), _("unicode"), _("plain ASCII")),
-                         lambda: _("ASCII helps where signs are missing or out of line.")),
+            self._line("language", lambda: _("Language"), self.codes, self._languages,
+                       lambda: _("Of every word on the screen; the rules too where translated.")),
+            self._line("theme", lambda: _("Colours"), themes.NAMES, _themes,
+                       lambda: _("The letters say the same; choose what your eyes like.")),
+            self._line("glyphs", lambda: _("Signs"), GLYPHS,
+                       lambda: (_("as the terminal can"), _("unicode"), _("plain ASCII")),
+                       lambda: _("ASCII helps where signs are missing or out of line.")),
             FormLine(lambda: ""),
-            self._choice("bot_speed", lambda: _("Bots"), SPEEDS, _speeds,
-                         lambda: _("How long the turn of a bot stays before the next.")),
-            self._flag("skip_end_turn", lambda: _("End of turn"),
-                       lambda: (_("always ask"), _("ask if there is a choice")),
-                       lambda: _("The stop before the hand is refilled, with undo and Exchange.")),
-            self._flag("accept_gains", lambda: _("Plain gains"),
-                       lambda: (_("always ask"), _("take at once")),
-                       lambda: _("What die and wisps give can be forgone, but seldom is (5.3).")),
-            self._choice("hand_order", lambda: _("Hand"), HAND_ORDERS,
-                         lambda: (_("by number"), _("by colour"), _("by magic")),
-                         lambda: _("The order of the cards in hand; o changes it in a game.")),
-            self._flag("coaching", lambda: _("Coaching"), _off_on,
-                       lambda: _("Warns in the first games of moves that are often regretted.")),
-            self._flag("bell", lambda: _("Bell"), _off_on,
+            self._line("bot_speed", lambda: _("Bots"), SPEEDS, _speeds,
+                       lambda: _("How long the turn of a bot stays before the next.")),
+            *map(self._of_game, self.shell.face().setting_lines()),
+            self._line("bell", lambda: _("Bell"), (False, True), lambda: (_("off"), _("on")),
                        lambda: _("Rings when it is a person's turn.")),
         )  # fmt: skip
 
@@ -65,7 +58,7 @@ class SettingsScreen(FormScreen):
         return [(_("Settings"), "accent")], [(_("kept at once"), "dim")]
 
     # ------------------------------------------------------------------ the form
-    def _choice(
+    def _line(
         self,
         name: str,
         label: Callable[[], str],
@@ -73,24 +66,23 @@ class SettingsScreen(FormScreen):
         words: Callable[[], Sequence[str]],
         about: Callable[[], str],
     ) -> FormLine:
-        def at() -> int:
-            value = getattr(self.shell.settings, name)
-            return values.index(value) if value in values else 0
+        return _choice(
+            SettingLine(name, label, values, words, about),
+            lambda: getattr(self.shell.settings, name),
+            lambda value: self.shell.keep(**{name: value}),
+        )
 
-        def pick(number: int) -> None:
-            self.shell.keep(**{name: values[number]})
+    def _of_game(self, line: SettingLine) -> FormLine:
+        game = self.shell.face().name
 
-        field = Field(name, VALUE, lambda: words()[at()], about, options=words, at=at, pick=pick)
-        return FormLine(label, (field,))
+        def keep(value: object) -> None:
+            changed = self.shell.settings.with_game(game, {line.name: value})
+            self.shell.keep(games=changed.games)
 
-    def _flag(
-        self,
-        name: str,
-        label: Callable[[], str],
-        words: Callable[[], Sequence[str]],
-        about: Callable[[], str],
-    ) -> FormLine:
-        return self._choice(name, label, (False, True), words, about)
+        def get() -> object:
+            return self.shell.settings.of_game(game).get(line.name, line.usual)
+
+        return _choice(line, get, keep)
 
     def _languages(self) -> Sequence[str]:
         return [_("as the system says"), *self.language_names]
@@ -141,8 +133,20 @@ class SettingsScreen(FormScreen):
         )
 
 
-def _off_on() -> Sequence[str]:
-    return _("off"), _("on")
+def _choice(
+    line: SettingLine, get: Callable[[], object], keep: Callable[[object], None]
+) -> FormLine:
+    values, words = line.values, line.words
+
+    def at() -> int:
+        value = get()
+        return values.index(value) if value in values else 0
+
+    field = Field(
+        line.name, VALUE, lambda: words()[at()], line.about,
+        options=words, at=at, pick=lambda number: keep(values[number]),
+    )  # fmt: skip
+    return FormLine(line.label, (field,))
 
 
 def _themes() -> Sequence[str]:

@@ -44,10 +44,13 @@ class Item(NamedTuple):
 
 
 SAMPLES = "rs_tui.screens.saves:SamplesScreen"
+HOST = "rs_tui.screens.host:HostScreen"
 MENU = (
     Item("c", N_("Continue"), "go_on"),
     Item("n", N_("New game"), "rs_tui.screens.new_game:NewGameScreen"),
     Item("l", N_("Load a game"), "rs_tui.screens.saves:SavesScreen"),
+    Item("o", N_("Open a table"), HOST),
+    Item("j", N_("Join a table"), "rs_tui.screens.join:JoinScreen"),
     Item("s", N_("Sample games"), SAMPLES),
     Item("t", N_("Tutorial"), "tutorial"),
     Item("h", N_("How to play"), "rs_tui.screens.help:RulesScreen"),
@@ -161,6 +164,8 @@ class TitleScreen(MenuScreen):
             if item.opens == "go_on":
                 # The library itself would cost more than all else before the first frame.
                 return self.last is not None if self.looked else _holds_games(self._folder())
+            if item.opens == HOST:
+                return not paths.kiosk()
             if item.opens == SAMPLES:
                 return _holds_games(resources.samples())
         except OSError:
@@ -201,7 +206,7 @@ class TitleScreen(MenuScreen):
 
     def go_on(self) -> None:
         """Continue the game played last."""
-        from rs_tui.screens.opening import open_game
+        from rs_tui.screens.resume import open_game
 
         name = self.last or self.shell.library.latest()
         if name is not None:

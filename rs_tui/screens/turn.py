@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from rs_tui.screens.game import GameScreen
 
 if TYPE_CHECKING:
-    from rs_tui.saves import SavedGame
+    from rs_tui.tables.table import Table
 
 
 class TurnScreen(GameScreen):
     """Plays one turn and closes the program."""
 
-    def __init__(self, saved: SavedGame, turn: tuple[int, int]) -> None:
+    def __init__(self, table: Table, turn: tuple[int, int]) -> None:
         """`turn` is the round and the seat that is played."""
-        super().__init__(saved)
+        super().__init__(table)
         self.turn = turn
 
     def leave(self) -> None:
@@ -24,9 +24,8 @@ class TurnScreen(GameScreen):
 
     def _go_on(self) -> None:
         """Go on in this turn; after it the file goes to somebody else."""
-        session = self._playing().session
-        seen = session.view(None)
-        if session.over or session.bot_to_move or (seen.round, seen.turn) == self.turn:
+        table = self.table
+        if table.over or table.waits or table.look(None).clock == self.turn:
             super()._go_on()
         else:
             self.app.exit(0)

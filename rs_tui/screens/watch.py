@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from rs_core.play import snapshot
 from rs_tui.ground.i18n import _
 from rs_tui.saves.errors import SaveError
 from rs_tui.screens.looking import LookingScreen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from rs_core.play.match import Match
-    from rs_tui.face import Event, View
+    from rs_core.play.snapshot import Snapshot
     from rs_tui.saves import Follower
 
 PAUSE = 0.3
-LOOK_BACK = 40
 
 
 class WatchScreen(LookingScreen):
@@ -29,7 +27,7 @@ class WatchScreen(LookingScreen):
 
     def sized(self, width: int, height: int) -> None:
         """Begin to follow the first time."""
-        if self.table.scene is None:
+        if self.tabletop.scene is None:
             self.set_interval(PAUSE, self._poll)
         super().sized(width, height)
 
@@ -46,18 +44,9 @@ class WatchScreen(LookingScreen):
         """The game as far as it was read."""
         return self.follower.match
 
-    def table_view(self) -> View:
-        """What a spectator may see."""
-        return self.follower.match.view(None)
-
-    def names(self) -> tuple[str, ...]:
-        """The players' names."""
-        return tuple(seat.name for seat in self.follower.match.seats)
-
-    def happened(self) -> Iterable[Event]:
-        """The last moments."""
-        moments = self.follower.match.moments[-LOOK_BACK:]
-        return [event for moment in moments for event in moment.events if event.audience is None]
+    def seen(self) -> Snapshot[Any]:
+        """What a spectator may know."""
+        return snapshot.of_match(self.follower.match, None)
 
     def foot(self) -> tuple[str, str, str]:
         """Who plays, and what is being decided."""
@@ -71,9 +60,9 @@ class WatchScreen(LookingScreen):
         decision = next(iter(self.follower.match.pending), None)
         if decision is None:
             return who, "", _("The game is over")
-        question = self.face.words.question(decision, self.table_view())
-        asked = f"{self.names()[decision.seat]}: {question}"
-        return who, "", asked
+        seen = self.seen()
+        question = self.face.words.question(decision, seen.view)
+        return who, "", f"{seen.names[decision.seat]}: {question}"
 
     def key_hints(self) -> tuple[tuple[str, str], ...]:
         """The live keys."""

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from rs_core.bots.bot import Cancelled
 from rs_tui.tables.failures import fallback_words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from rs_core.bots.hint import Hint
-    from rs_core.rune_stones.engine import Decision
-    from rs_core.rune_stones.state import Choice
-    from rs_core.rune_stones.view import View
-    from rs_tui.tables.session import Session
-    from rs_tui.tables.thinking import Thinkers, Thought
+    from rs_core.play.game import Choice
+    from rs_core.play.snapshot import Snapshot
+    from rs_tui.tables.local import LocalTable
+    from rs_tui.tables.thinking import Asked, Thinkers, Thought
 
 STEP: Final = 0.05
 QUICK: Final = "normal"
@@ -26,36 +23,47 @@ HINT_SECONDS: Final = 3.0
 
 
 class BotTurns:
-    """Plays the bots' decisions of a session, at the speed the settings say, and gives hints."""
+    """Thinks for the bots of tables, and gives hints; one thought at a time."""
 
     def __init__(self) -> None:
         """No process is started before the first bot has to think."""
         self._made: Thinkers | None = None
         self._hurried = False
-        self._stopped = False
+        self._interrupted = False
         self._hinting = False
         self._note = ""
-        self._warned: Session | None = None
+        self._warned: LocalTable | None = None
         """The game whose player was told that a bot fell back."""
 
-    # --- On a screen
+    # --- While the screen stays awake
 
-    async def play(self, session: Session, redraw: Callable[[], None]) -> None:
-        """Decide for bots until a person has to, or until stopped."""
-        self._hurried = self._stopped = False
-        seat = session.turn
-        while session.bot_to_move and not self._stopped:
-            choice = await self._think(session)
-            if choice is None:
-                return
-            session.choose(choice)
-            if session.turn != seat:
-                seat = session.turn
-                redraw()
-                await self._wait(session.settings.bot_speed)
+    def begin(self) -> None:
+        """Bots may take their time again."""
+        self._hurried = self._interrupted = False
 
-    async def hint(self, session: Session) -> Hint | None:
-        """What a bot advises the seat that decides; None if thinking failed.
+    async def think(self, table: LocalTable, seat: int) -> Choice | None:
+        """What a bot chooses; None if it was interrupted."""
+        thinkers = self._thinkers
+        asked = _asked_of(table, seat)
+        for level in (QUICK if self._hurried else _level(table, seat), QUICK):
+            ask = partial(thinkers.think, level, asked, ticket=thinkers.ticket())
+            try:
+                thought = await asyncio.to_thread(ask)
+            except Cancelled:
+                if self._interrupted:
+                    return None
+                continue
+            return None if self._interrupted else self._noted(table, seat, level, thought)
+        return None
+
+    async def wait(self, seconds: float) -> None:
+        """Let a turn be read, unless somebody is in a hurry."""
+        while seconds > 0 and not self._hurried:
+            await asyncio.sleep(min(STEP, seconds))
+            seconds -= STEP
+
+    async def hint(self, game: str, asked: Snapshot[Any]) -> Hint | None:
+        """What a bot advises the seat that is asked; None if thinking failed.
 
         Raises Cancelled once nobody wants it any more.
         """
@@ -63,7 +71,7 @@ class BotTurns:
         thinkers = self._thinkers
         ticket = thinkers.ticket()
         self._hinting = True
-        ask = partial(thinkers.hint, *_seen(session), seconds=HINT_SECONDS, ticket=ticket)
+        ask = partial(thinkers.hint, _asked(game, asked), seconds=HINT_SECONDS, ticket=ticket)
         try:
             return await asyncio.to_thread(ask)
         except asyncio.CancelledError:
@@ -81,20 +89,20 @@ class BotTurns:
             self._made.cancel()
 
     def hurry(self) -> None:
-        """Cut thinking and waiting short until a person has to decide."""
+        """Cut thinking and waiting short until bots begin anew."""
         self._hurried = True
         if self._made is not None:
             self._made.cancel()
 
-    def stop(self) -> None:
-        """Nobody waits any more."""
-        self._stopped = True
+    def interrupt(self) -> None:
+        """Nobody waits for what is thought about."""
+        self._interrupted = True
         self._hinting = False
         self.hurry()
 
     def close(self) -> None:
         """End the processes."""
-        self.stop()
+        self.interrupt()
         if self._made is not None:
             self._made.close()
             self._made = None
@@ -106,14 +114,14 @@ class BotTurns:
 
     # --- By lines: whoever asks waits
 
-    def answer(self, session: Session) -> Choice:
-        """What the bot that has to move chooses."""
-        level = _level(session)
-        return self._noted(session, level, self._thinkers.think(level, *_seen(session)))
+    def answer(self, table: LocalTable, seat: int) -> Choice:
+        """What a bot chooses."""
+        level = _level(table, seat)
+        return self._noted(table, seat, level, self._thinkers.think(level, _asked_of(table, seat)))
 
-    def advise(self, session: Session) -> Hint | None:
-        """What a bot advises the seat that decides; None if thinking failed."""
-        return self._thinkers.hint(*_seen(session), seconds=HINT_SECONDS)
+    def advise(self, game: str, asked: Snapshot[Any]) -> Hint | None:
+        """What a bot advises the seat that is asked; None if thinking failed."""
+        return self._thinkers.hint(_asked(game, asked), seconds=HINT_SECONDS)
 
     # --- Thinking
 
@@ -125,45 +133,31 @@ class BotTurns:
             self._made = Thinkers()
         return self._made
 
-    async def _think(self, session: Session) -> Choice | None:
-        thinkers = self._thinkers
-        seen = _seen(session)
-        for level in (QUICK if self._hurried else _level(session), QUICK):
-            ask = partial(thinkers.think, level, *seen, ticket=thinkers.ticket())
-            try:
-                thought = await asyncio.to_thread(ask)
-            except Cancelled:
-                if self._stopped:
-                    return None
-                continue
-            return None if self._stopped else self._noted(session, level, thought)
-        return None
-
-    def _noted(self, session: Session, level: str, thought: Thought) -> Choice:
+    def _noted(self, table: LocalTable, seat: int, level: str, thought: Thought) -> Choice:
         """The choice; that a bot fell back to a lower level is to be said once a game."""
-        if thought.fallback and session is not self._warned and session.turn is not None:
-            self._warned = session
-            self._note = fallback_words(session.names[session.turn], level, thought.level)
+        if thought.fallback and table is not self._warned:
+            self._warned = table
+            self._note = fallback_words(table.match.seats[seat].name, level, thought.level)
         return thought.choice
 
-    async def _wait(self, seconds: float) -> None:
-        """Let a turn be read, unless somebody is in a hurry."""
-        while seconds > 0 and not self._hurried:
-            await asyncio.sleep(min(STEP, seconds))
-            seconds -= STEP
+
+def _level(table: LocalTable, seat: int) -> str:
+    """Of the bot in a seat."""
+    return table.match.seats[seat].kind.partition(":")[2]
 
 
-def _level(session: Session) -> str:
-    """Of the bot that has to move."""
-    assert session.turn is not None
-    return session.seats[session.turn].kind.partition(":")[2]
+def _asked_of(table: LocalTable, seat: int) -> Asked:
+    """What a bot has to decide."""
+    from rs_tui.tables.thinking import Asked
+
+    match = table.match
+    decision = next(each for each in table.pending if each.seat == seat)
+    return Asked(table.game.name, match.choices_made, match.view(seat), decision)
 
 
-def _seen(session: Session) -> tuple[int, View, Decision]:
-    """A seed, what the seat that decides sees, and what it has to decide.
+def _asked(game: str, seen: Snapshot[Any]) -> Asked:
+    """What the seat of a snapshot has to decide."""
+    from rs_tui.tables.thinking import Asked
 
-    Bots break ties by a seed of their own: that of the game tells the future.
-    """
-    decision = session.decision
-    assert decision is not None
-    return session.match.choices_made, session.view(decision.seat), decision
+    assert seen.decision is not None
+    return Asked(game, seen.choices, seen.view, seen.decision)

@@ -1,65 +1,107 @@
-"""Seats at a table: `Ada,bot:hard=Rex@grey` read into seats of a match, and written again."""
+"""Seats at a table: `Ada,bot:hard=Rex@grey` read into seats of a match, and written again.
+
+What stands behind an @ is a mark, which the game gives a meaning to.
+"""
 
 from __future__ import annotations
 
 from argparse import ArgumentTypeError
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from rs_core.play.levels import LEVELS
 from rs_core.play.match import Seat
-from rs_core.rune_stones.vocabulary import DRUIDS
-from rs_tui.cli import values as cli_values
 from rs_tui.ground import clean
-from rs_tui.ground.i18n import _, words_of
+from rs_tui.ground.i18n import N_, _, ngettext, words_of
+from rs_tui.ground.values import Kind, one_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
 HUMAN: Final = "human"
+OPEN: Final = "open"
+"""The kind of a seat that waits for a friend, and the word for it where a table is opened."""
 BOT: Final = "bot:"
-DEFAULT: Final = cli_values.DEFAULT_SEATS
-BOT_NAMES: Final = ("Merlin", "Morgana", "Taliesin", "Nimue")
+BOT_NAMES: Final = ("Merlin", "Morgana", "Taliesin", "Nimue", "Viviane", "Blaise")
+_LEVEL: Final = Kind(LEVELS, N_("unknown bot level {word!r} (there are {known})"))
 
 
 class SeatError(ValueError):
     """Seats nobody can play at; the text names the offending one and the way out."""
 
 
-class Seating(NamedTuple):
-    """Who sits where, and the druids of the seats as the rules number them."""
+class SeatSpec(NamedTuple):
+    """One seat as asked for: a human if `level` is None; without a mark if `mark` is None."""
 
-    seats: tuple[Seat, ...]
-    druids: tuple[int, ...]
+    name: str | None
+    """None for a bot that is given one, and for a seat that waits for a friend."""
+    level: str | None
+    mark: str | None
+
+    @property
+    def waits(self) -> bool:
+        """Whether it waits for a friend."""
+        return self.name is None and self.level is None
 
 
-def parse(text: str) -> Seating:
-    """Seats from one line of text, names cleaned, druids dealt.
+def read(
+    text: str, seats: range, mark: Callable[[str], str], *, opens: bool = False
+) -> tuple[SeatSpec, ...]:
+    """The seats of a line, in order round the table, as many as the game has.
 
-    >>> [DRUIDS[druid] for druid in parse("Ada,bot:hard=Rex@brown").druids]
-    ['grey', 'brown']
+    `mark` reads what stands behind an @; ArgumentTypeError says what is wrong with it. `opens`:
+    the word `open`, exactly so, is a seat that waits for a friend; else it is somebody's name.
+
+    >>> read("Ada,bot:hard=Rex@left", range(2, 5), str)[1]
+    SeatSpec(name='Rex', level='hard', mark='left')
     """
     try:
-        return from_specs(cli_values.seats(text))
+        table = tuple(_seat(part, mark, opens=opens) for part in text.split(","))
     except ArgumentTypeError as error:
         raise SeatError(words_of(error)) from None
+    if len(table) not in seats:
+        words = ngettext(
+            "{n} seat: a game has {low} to {high}",
+            "{n} seats: a game has {low} to {high}",
+            len(table),
+        )
+        raise SeatError(words.format(n=len(table), low=seats[0], high=seats[-1]))
+    return table
 
 
-def from_specs(specs: Sequence[cli_values.SeatSpec]) -> Seating:
-    """Seats from what the command line read; who asked for no druid gets the next one free."""
-    taken = {spec.druid for spec in specs}
-    free = iter([druid for druid in DRUIDS if druid not in taken])
+def _seat(text: str, mark: Callable[[str], str], *, opens: bool) -> SeatSpec:
+    """Read `Ada`, `Ada@grey`, `bot:hard`, `bot:hard=Morrigan@black`."""
+    body, sign, rest = text.strip().rpartition("@")
+    if not sign:
+        body, rest = rest, ""
+    marked = mark(rest.strip().lower()) if sign else None
+    if opens and body.strip() == OPEN:
+        return SeatSpec(None, None, marked)
+    if not body.lower().startswith(BOT):
+        if not body.strip():
+            words = _("a seat has no name (write names with commas between: Ada,Ben)")
+            raise SeatError(words)
+        return SeatSpec(body.strip(), None, marked)
+    level, _sign, name = body[len(BOT) :].partition("=")
+    return SeatSpec(name.strip() or None, one_of(_LEVEL, level.strip().lower()), marked)
+
+
+def seated(specs: Iterable[SeatSpec]) -> tuple[Seat, ...]:
+    """Seats for what was asked for: names cleaned, and names given to bots that have none."""
+    specs = tuple(specs)
     names = [_cleaned(spec.name) if spec.name is not None else None for spec in specs]
     for name in names:
         if name is not None and names.count(name) > 1:
             raise SeatError(_("two seats are called {name!r}").format(name=name))
     spare = iter([name for name in BOT_NAMES if name not in names])
-    seats = tuple(
-        Seat(
+    return tuple(
+        Seat("", OPEN)
+        if spec.waits
+        else Seat(
             name if name is not None else next(spare),
             HUMAN if spec.level is None else BOT + spec.level,
         )
         for name, spec in zip(names, specs, strict=True)
     )
-    return Seating(seats, tuple(DRUIDS.index(spec.druid or next(free)) for spec in specs))
 
 
 def _cleaned(typed: str) -> str:
@@ -70,9 +112,9 @@ def _cleaned(typed: str) -> str:
     return _("You") if name == "You" else name
 
 
-def write(seating: Seating) -> str:
-    """One line of text that `parse` reads as this seating."""
+def write(seats: Sequence[Seat], marks: Sequence[str]) -> str:
+    """One line of text that `read` reads as these seats with their marks."""
     return ",".join(
-        (f"{seat.kind}={seat.name}" if seat.is_bot else seat.name) + f"@{DRUIDS[druid]}"
-        for seat, druid in zip(*seating, strict=True)
+        (f"{seat.kind}={seat.name}" if seat.is_bot else seat.name) + f"@{mark}"
+        for seat, mark in zip(seats, marks, strict=True)
     )

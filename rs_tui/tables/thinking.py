@@ -2,9 +2,10 @@
 
     thinkers = Thinkers()
     thinkers.warm_up()
-    thought = thinkers.think("hard", seed, view, decision)     # in a thread
-    hint = thinkers.hint(seed, view, decision)                 # likewise
-    thinkers.cancel()                                          # from anywhere, takes effect at once
+    asked = Asked("rune_stones", seed, view, decision)
+    thought = thinkers.think("hard", asked)     # in a thread
+    hint = thinkers.hint(asked)                 # likewise
+    thinkers.cancel()                           # from anywhere, takes effect at once
     thinkers.close()
 
 A search is split over the processes tree by tree and merged in order, so its answer does not
@@ -21,10 +22,11 @@ import signal
 import threading
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from rs_core.bots import LEVELS, Cancelled, Hint, SearchBot, advise, make_bot, merge
-from rs_core.rune_stones.cards import CardSet
+from rs_core import games
+from rs_core.bots import LEVELS, Cancelled, Hint, SearchBot, merge
+from rs_core.play.codec import DataSet
 from rs_tui.ground.cores import cores
 
 if TYPE_CHECKING:
@@ -43,6 +45,16 @@ class WorkerDied(Exception):  # noqa: N818 - said of a process, not of a mistake
     """A thinking process ended by itself."""
 
 
+class Asked(NamedTuple):
+    """What somebody has to decide, and all that may be known about it."""
+
+    game: str
+    seed: int
+    """Bots break ties by a seed of their own: that of the game tells the future."""
+    view: Any
+    decision: Decision
+
+
 @dataclass(frozen=True, slots=True)
 class Thought:
     """What a bot chose; the level is lower than asked for if something went wrong."""
@@ -53,53 +65,64 @@ class Thought:
 
 
 class _Pickler(pickle.Pickler):
-    """Card sets are sent once and then named: they are large, and compared by identity."""
+    """Sets of data are sent once and then named: they are large, and compared by identity."""
+
+    def __init__(self, file: io.BytesIO) -> None:
+        super().__init__(file, pickle.HIGHEST_PROTOCOL)
+        self.named: dict[str, DataSet] = {}
 
     def persistent_id(self, obj: object) -> str | None:
-        return obj.fingerprint if isinstance(obj, CardSet) else None
+        if not isinstance(obj, DataSet):
+            return None
+        self.named[obj.fingerprint] = obj
+        return obj.fingerprint
 
 
 class _Unpickler(pickle.Unpickler):
-    def __init__(self, file: io.BytesIO, known: dict[str, CardSet]) -> None:
+    def __init__(self, file: io.BytesIO, known: dict[str, DataSet]) -> None:
         super().__init__(file)
         self.known = known
 
-    def persistent_load(self, pid: str) -> CardSet:
+    def persistent_load(self, pid: str) -> DataSet:
         return self.known[pid]
 
 
-def _packed(message: object) -> bytes:
+def _packed(message: object) -> tuple[bytes, dict[str, DataSet]]:
+    """A message, and the sets of data that it only names, by fingerprint."""
     file = io.BytesIO()
-    _Pickler(file, pickle.HIGHEST_PROTOCOL).dump(message)
-    return file.getvalue()
+    pickler = _Pickler(file)
+    pickler.dump(message)
+    return file.getvalue(), pickler.named
 
 
 def _serve(link: Connection) -> None:
     """A worker: think about what comes, until the other side is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    known: dict[str, CardSet] = {}
+    known: dict[str, DataSet] = {}
     with contextlib.suppress(EOFError, OSError):
         while True:
             kind, *rest = _Unpickler(io.BytesIO(link.recv_bytes()), known).load()
-            if kind == "cards":
-                cards = pickle.loads(rest[0])  # noqa: S301 - sent by our own process
-                known[cards.fingerprint] = cards
+            if kind == "data":
+                data = pickle.loads(rest[0])  # noqa: S301 - sent by our own process
+                known[data.fingerprint] = data
             elif kind == "think":
                 link.send(_answer(link, *rest))
 
 
 def _answer(
-    link: Connection, number: int, level: str, seed: int, asked: tuple[Any, ...]
+    link: Connection, number: int, level: str, asked: Asked, how: tuple[int, float | None]
 ) -> tuple[int, Any]:
     """The number of a request, and what came of it; None if it was cancelled.
 
     Whatever arrives while a worker thinks (or the end of the line) means that nobody waits.
     """
-    view, decision, tree, seconds = asked
+    game, seed, view, decision = asked
+    tree, seconds = how
+    bots = games.bots(game)
     try:
         if level == HINT:
-            return number, advise(view, decision, seed, seconds=seconds, cancelled=link.poll)
-        bot = make_bot(level, seed)
+            return number, bots.advise(view, decision, seed, seconds=seconds, cancelled=link.poll)
+        bot = bots.make_bot(level, seed)
         if isinstance(bot, SearchBot):
             return number, bot.tree(view, decision, tree, seconds=seconds, cancelled=link.poll)
         return number, bot.choose(view, decision, seconds=seconds, cancelled=link.poll)
@@ -123,14 +146,14 @@ class _Worker:
         self.stopping = False
         """Whether it was told to stop and has not answered yet."""
 
-    def ask(self, number: int, level: str, seed: int, asked: tuple[Any, ...]) -> None:
-        cards: CardSet = asked[0].rules.cards
+    def ask(self, number: int, level: str, asked: Asked, tree: int, seconds: float | None) -> None:
         self.request = number
+        message, named = _packed(("think", number, level, asked, (tree, seconds)))
         try:
-            if cards.fingerprint not in self.known:
-                self.link.send_bytes(_packed(("cards", pickle.dumps(cards))))
-                self.known.add(cards.fingerprint)
-            self.link.send_bytes(_packed(("think", number, level, seed, asked)))
+            for fingerprint in named.keys() - self.known:
+                self.link.send_bytes(_packed(("data", pickle.dumps(named[fingerprint])))[0])
+                self.known.add(fingerprint)
+            self.link.send_bytes(message)
         except OSError as error:
             raise WorkerDied from error
 
@@ -150,7 +173,7 @@ class _Worker:
         if self.request:
             self.stopping = True
             with contextlib.suppress(OSError):
-                self.link.send_bytes(_packed(("stop",)))
+                self.link.send_bytes(_packed(("stop",))[0])
 
     def end(self) -> None:
         self.link.close()
@@ -189,9 +212,7 @@ class Thinkers:
     def think(
         self,
         level: str,
-        seed: int,
-        view: Any,
-        decision: Decision,
+        asked: Asked,
         *,
         seconds: float | None = None,
         ticket: int | None = None,
@@ -203,7 +224,7 @@ class Thinkers:
             while True:
                 self._check(ticket)
                 try:
-                    choice = self._choose(level, seed, (view, decision, 0, seconds), ticket)
+                    choice = self._choose(level, asked, seconds, ticket)
                     return Thought(choice, level, level != asked_for)
                 except WorkerDied:
                     self._let_go()
@@ -211,9 +232,7 @@ class Thinkers:
 
     def hint(
         self,
-        seed: int,
-        view: Any,
-        decision: Decision,
+        asked: Asked,
         *,
         seconds: float | None = None,
         ticket: int | None = None,
@@ -224,18 +243,18 @@ class Thinkers:
             self._check(ticket)
             self._fill()
             try:
-                return self._advice(seed, (view, decision, 0, seconds), ticket)
+                return self._advice(asked, seconds, ticket)
             except WorkerDied:
                 self._let_go()
                 return None
 
-    def _advice(self, seed: int, asked: tuple[Any, ...], ticket: int) -> Hint:
+    def _advice(self, asked: Asked, seconds: float | None, ticket: int) -> Hint:
         number = 0
         while True:
             for worker in self._workers:
                 if not number and not worker.request:
                     self._number = number = self._number + 1
-                    worker.ask(number, HINT, seed, asked)
+                    worker.ask(number, HINT, asked, 0, seconds)
             for answered, found in self._answers(ticket):
                 if answered == number and isinstance(found, Hint):
                     return found
@@ -261,9 +280,9 @@ class Thinkers:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _choose(self, level: str, seed: int, asked: tuple[Any, ...], ticket: int) -> Choice:
-        view, decision, _, seconds = asked
-        bot = make_bot(level, seed)
+    def _choose(self, level: str, asked: Asked, seconds: float | None, ticket: int) -> Choice:
+        game, seed, view, decision = asked
+        bot = games.bots(game).make_bot(level, seed)
         if not isinstance(bot, SearchBot):
             return bot.choose(view, decision, seconds=seconds)  # takes milliseconds
         at_once = bot.at_once(view, decision)
@@ -278,7 +297,7 @@ class Thinkers:
                 if waiting and not worker.request:
                     self._number += 1
                     at_work[self._number] = tree = waiting.pop(0)
-                    worker.ask(self._number, level, seed, (view, decision, tree, seconds))
+                    worker.ask(self._number, level, asked, tree, seconds)
             for number, answer in self._answers(ticket):
                 if number in at_work:
                     found[at_work.pop(number)] = answer

@@ -61,6 +61,12 @@ class Terminal:
             and os.environ.get("TERM_PROGRAM") != "Apple_Terminal"
         )
 
+    @property
+    def titled(self) -> bool:
+        """Whether the terminal has a title: others print what would set one."""
+        known = ("xterm", "tmux", "screen", "foot", "alacritty", "wezterm", "contour", "st-")
+        return self.term.startswith((*known, "rxvt", "kitty", "konsole", "vte", "gnome"))
+
 
 def detect(args: Namespace | None = None, env: Mapping[str, str] = os.environ) -> Terminal:
     """Find out about the terminal; options in `args` overrule what is found."""

@@ -48,9 +48,10 @@ class Writer(threading.Thread):
         super().__init__(name="terminal-output", daemon=True)
         self._session = session
         self._terminal = terminal
-        self._frames: queue.Queue[str | None] = queue.Queue(_FRAMES_WAITING)
+        self._frames: queue.Queue[str | bytes | None] = queue.Queue(_FRAMES_WAITING)
 
-    def put(self, text: str) -> None:
+    def put(self, text: str | bytes) -> None:
+        """A frame; bytes are sent as they are, between two frames."""
         self._frames.put(text)
 
     def finish(self) -> None:
@@ -61,11 +62,13 @@ class Writer(threading.Thread):
     def run(self) -> None:
         colourless = self._terminal.colour == "none"
         while (text := self._frames.get()) is not None:
-            text = sequences.only_known(text)
-            if colourless:
-                text = sequences.without_colour(text)
+            if isinstance(text, str):
+                text = sequences.only_known(text)
+                if colourless:
+                    text = sequences.without_colour(text)
+                text = sequences.encode(text, self._terminal.codec)
             try:
-                self._session.send(sequences.encode(text, self._terminal.codec))
+                self._session.send(text)
             except HangUpError:
                 hang_up()
 
@@ -107,6 +110,14 @@ class GuardedDriver(LinuxDriver):
         """Queue a frame. Nothing is written before the screen is entered or after it is left."""
         if self._writer is not None:
             self._writer.put(data)
+
+    def set_title(self, words: str) -> None:
+        """Show words as the title of the terminal, if it has one; the old one comes back."""
+        if self._writer is None or not self.terminal.titled:
+            return
+        keep = "" if self.session.titled else sequences.KEEP_TITLE
+        self.session.titled = True
+        self._writer.put(sequences.encode(keep + sequences.title(words), self.terminal.codec))
 
     # ------------------------------------------------------------------ entering and leaving
     def start_application_mode(self) -> None:

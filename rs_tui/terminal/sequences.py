@@ -20,6 +20,9 @@ MOUSE_OFF = "\x1b[?1006l\x1b[?1000l"
 # make a shell unusable after a dropped line, and sizes in the input (2048), which can be forged.
 ENTER = "\x1b[?1049h\x1b[?25l\x1b[?2004h\x1b[?7l\x1b[H\x1b[2J"
 LEAVE = _END_OF_STRING + MOUSE_OFF + "\x1b[?2026l\x1b[0m\x1b[?2004l\x1b[?7h\x1b[?1049l\x1b[?25h"
+# The title before ours is kept by the terminal, and comes back when we leave.
+KEEP_TITLE = "\x1b[22;2t"
+OLD_TITLE = "\x1b[23;2t"
 ASK_SYNCHRONISED = "\x1b[?2026$p"
 
 # After another program's crash: every mode a program may have left on. Saving the cursor first
@@ -56,6 +59,15 @@ def only_known(text: str) -> str:
     '\\x1b[1mAda\\x1b[0m6n'
     """
     return _UNKNOWN.sub("", text)
+
+
+def title(words: str) -> str:
+    r"""The sequence that shows words as the title of the terminal.
+
+    >>> title("your turn\x07\x1b[0m")
+    '\x1b]2;your turn[0m\x1b\\'
+    """
+    return f"\x1b]2;{''.join(sign for sign in words if sign.isprintable())}{_END_OF_STRING}"
 
 
 def without_colour(text: str) -> str:

@@ -31,6 +31,8 @@ class TerminalSession:
         self.fd_in = fd_in
         self.mouse = mouse
         self.entered = False
+        self.titled = False
+        """Whether the title of the terminal is ours."""
         self._before: list[Any] | None = None
         with contextlib.suppress(termios.error):
             self._before = termios.tcgetattr(fd_in)
@@ -69,7 +71,8 @@ class TerminalSession:
         with contextlib.suppress(termios.error):
             termios.tcflush(self.fd_in, termios.TCIFLUSH)
         with contextlib.suppress(HangUpError):
-            self._send_now(sequences.LEAVE)
+            self._send_now(sequences.LEAVE + (sequences.OLD_TITLE if self.titled else ""))
+        self.titled = False
         if not self._own:
             with contextlib.suppress(OSError):
                 os.set_blocking(self._fd, True)

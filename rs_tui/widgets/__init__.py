@@ -1,1 +1,1 @@
-"""Widgets, one family per zone of the table."""
+"""Widgets that know no game: pieces of drawn lines, the table they lie on, forms and readers."""

@@ -6,20 +6,27 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from rs_tui.saves import Library
 from tests.e2e.person import Person
+from tests.tui import fixtures
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-WINS = {"en": "throne", "fr": "trône", "de": "Thron"}
+
+LEFT = 60
+"""Choices of a game that is taken up shortly before its end; the long form of the trial
+`whole_games` plays such games from their deal."""
 
 
-def test_two_people_play_a_whole_game_at_80_by_24(tmp_path: Path) -> None:
-    """Title, new game with two humans, every turn behind the curtain, final count."""
+def test_two_people_play_a_game_to_its_end_at_80_by_24(tmp_path: Path) -> None:
+    """Every turn behind the curtain, final count, title."""
     (tmp_path / "config" / "rune-stones").mkdir(parents=True)
-    with Person(tmp_path, "new", "--seats", "Ada,Ben", "--seed", "11", "--name", "duel") as ada:
+    fixtures.almost_over(Library(tmp_path / "games"), "duel", LEFT)
+    with Person(tmp_path, "load", "duel") as ada:
         ada.wait_for("press Enter")
-        assert "103" not in ada.program.screen_text(), "a hand is to be seen behind the curtain"
+        hand = ada.program.screen_lines()[14]
+        assert not any(sign.isdigit() for sign in hand), "a hand is to be seen behind the curtain"
         ada.play_until("Final count")
         assert any("takes the throne" in line or "share" in line for line in ada.lines)
         ada.press("enter")
@@ -40,7 +47,7 @@ def test_a_game_in_another_language(tmp_path: Path, language: str) -> None:
     """Some rounds by keys at 80×24, and the line drops in the middle: the same question is back."""
     words = ("new", "--seats", "Ada,bot:easy", "--seed", "5", "--lang", language, "--name", "x")
     with Person(tmp_path, *words, "--expansions", "nocturnal") as ada:
-        for _ in range(60):
+        for _ in range(35):
             ada.decide()
         while "Merlin" in (asked := ada.foot()[0]):
             ada.decide()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from rs_core.bots import make_bot
+from rs_core.bots.rune_stones import make_bot
 from rs_core.play.journal import header_sum
 from rs_core.play.match import Match, Seat
 from rs_core.rune_stones import steps
@@ -15,14 +15,14 @@ from rs_core.rune_stones.game import GAME, open_decision
 from rs_core.rune_stones.rules import Rules, draw_stones
 from rs_core.rune_stones.vocabulary import BASE_STONES
 from rs_tui.saves import header
-from tests.saves.playing import digest
+from tests.tui.saves.playing import digest
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
 SAVES: Final = ROOT / "saves"
-STATES: Final = ROOT / "tests" / "saves" / "samples.json"
+STATES: Final = ROOT / "tests" / "tui" / "saves" / "samples.json"
 _CREATED: Final = "2026-01-01T12:00:00Z"
 _THRONE: Final = 65  # 9.1
 
@@ -105,7 +105,7 @@ def played(sample: Sample, seed: int) -> tuple[str, Match]:
         queenie="queenie" in sample.expansions,
         stones=draw_stones(seed) if "queenie" in sample.expansions else BASE_STONES,
     )
-    line = header.write(rules, seats, seed, _CREATED)
+    line = header.write(GAME, rules, seats, seed, _CREATED)
     match = Match(GAME, rules, seed, seats, header_sum=header_sum(line))
     bots = [make_bot("normal", seed + seat) for seat in range(len(seats))]
     while not sample.stop(match):

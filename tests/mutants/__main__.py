@@ -28,8 +28,9 @@ from tests.mutants.mutant import Mutant
 from tests.rule_coverage import ROOT
 
 PACKAGE = Path("rs_core")
-TESTS = ("tests/core", "tests/ruins")
-COPIED = ("rs_core", "tests", "docs/RULES.md", "docs/RUINS.md", "pyproject.toml")
+TESTS = ("tests/core/rune_stones", "tests/core/crossing", "tests/core/ruins")
+BOOKS = ("docs/RULES.md", "docs/CROSSING.md", "docs/RUINS.md")
+COPIED = ("rs_core", "tests", *BOOKS, "pyproject.toml")
 PATIENCE = 120
 """Seconds; tests that last longer are stopped, and count by what had failed until then."""
 FORK = get_context("fork")
@@ -194,7 +195,10 @@ def main(argv: list[str] | None = None) -> int:
         mutant
         for mutant in ALL
         if not args.words
-        or any(word in {Path(mutant.file).stem, *mutant.ids.split()} for word in args.words)
+        or any(
+            word in {*Path(mutant.file).with_suffix("").parts, *mutant.ids.split()}
+            for word in args.words
+        )
     ]
     begin = time.monotonic()
     fates = run(chosen, tests, args.processes)

@@ -1,6 +1,7 @@
 """All changes that `make mutants` makes, one at a time."""
 
 from tests.mutants import ability_changes as ability
+from tests.mutants import crossing_changes as crossing
 from tests.mutants import ruins_changes as ruins
 from tests.mutants import table_changes as table
 
@@ -15,5 +16,12 @@ ALL = [
     *ability.RESOLVE,
     *ability.RUNES,
     *ability.FORGE,
+    *crossing.COMPONENTS,
+    *crossing.SETUP,
+    *crossing.ROUND,
+    *crossing.ENGINE,
+    *crossing.HANDOUT,
+    *crossing.TALK,
+    *crossing.KNOWLEDGE,
     *ruins.ALL,
 ]

@@ -20,7 +20,7 @@ COMPONENTS = [
     change("components", "WISP_SPACES: Final = 4", "WISP_SPACES: Final = 3", "11.2"),
     change("state", "(EMPTY,) * 5", "(EMPTY,) * 6", "2.5"),
     change(
-        "cards",
+        "cards/faces",
         "return FIRST_DRUID_ID + (card - FIRST_DRUID_ID) % DRUID_STRIDE",
         "return card",
         "14.21",
@@ -137,14 +137,14 @@ TABLE = [
 KNOWLEDGE = [
     change("scoring", "total(player.gems) // 3", "total(player.gems) // 4", "9.2"),
     change("scoring", "row_points(upper), row_points(lower)", "row_points(upper), 0", "9.3"),
-    change("scoring", "if score == best)", "if score == best)[:1]", "9.4"),
+    change("scoring", "most_points(final_scores(s))", "most_points(final_scores(s))[:1]", "9.4"),
     change(
         "engine", "(steps.CHOOSE_ACTION, steps.CARDS,", "(steps.CHOOSE_ACTION, steps.PAY,", "14.31"
     ),
     change(
         "engine",
-        "not in _WITH_EXTRAS or (step.kind == steps.FORGE_FROM and not step.used)",
-        "not in _WITH_EXTRAS",
+        "in _WITH_EXTRAS and (step.kind != steps.FORGE_FROM or step.used)",
+        "in _WITH_EXTRAS",
         "14.31",
     ),
     change("view", "hand=player.hand if own else None", "hand=player.hand", "13.2"),

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 
-from rs_core.rune_stones.cards import Card
+from rs_core.rune_stones.cards.faces import Card
 from rs_core.rune_stones.effects import (
     CardSwitch,
     CatchWisp,

@@ -5,7 +5,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from rs_core.play.match import Match, Seat
-from rs_core.rune_stones.cardfile import standard
+from rs_core.rune_stones.cards.files import standard
 from rs_core.rune_stones.game import open_decision
 from rs_core.rune_stones.rules import Rules
 from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS, STONES

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 
-from rs_core.rune_stones.cards import Card, CardSet
+from rs_core.rune_stones.cards.faces import Card, CardSet
 from rs_core.rune_stones.effects import Gain, Power, Roll
 from tests.naive.bonuses import Asking, Bonuses, NaiveDecision
 from tests.naive.chance import Chance, NaiveMismatchError

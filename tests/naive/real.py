@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from rs_core.rune_stones.cards import DRUID_STRIDE, FIRST_DRUID_ID, printed_number
+from rs_core.rune_stones.cards.faces import DRUID_STRIDE, FIRST_DRUID_ID, printed_number
 from rs_core.rune_stones.gems import counts
 from rs_core.rune_stones.scoring import final_scores, winners
 from rs_core.rune_stones.state import State

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from rs_core.rune_stones.cards import Card
+from rs_core.rune_stones.cards.faces import Card
 from tests.naive.payments import GEMS, GOODS
 from tests.naive.table import ROW_POINTS, ROWS, NaivePlayer, Table
 

@@ -2,8 +2,8 @@
 
 import random
 
-from rs_core.rune_stones.cardfile import standard
-from rs_core.rune_stones.cards import Card, CardSet, Forge, Tile
+from rs_core.rune_stones.cards.faces import Card, CardSet, Forge, Tile
+from rs_core.rune_stones.cards.files import standard
 from rs_core.rune_stones.effects import (
     CardSwitch,
     CatchWisp,

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from rs_core.rune_stones.cards import Card, CardSet, Tile, druid_ids
+from rs_core.rune_stones.cards.faces import Card, CardSet, Tile, druid_ids
 from rs_core.rune_stones.effects import Effect
 from rs_core.rune_stones.vocabulary import STONES
 from tests.naive.chance import Chance, NaiveMismatchError

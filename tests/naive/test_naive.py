@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from rs_core.rune_stones.cardfile import standard
+from rs_core.rune_stones.cards.files import standard
 from rs_core.rune_stones.vocabulary import STONES
 from tests.naive import bonuses, compare, payments, table
 from tests.naive.chance import Chance, NaiveMismatchError

@@ -12,8 +12,8 @@ from rs_core.rune_stones.rules import Rules
 from rs_core.rune_stones.setup import deal
 from rs_core.rune_stones.state import State
 from rs_core.rune_stones.vocabulary import BASE_STONES, STONES
-from tests.builders import Mat, table
-from tests.small_set import small_set
+from tests.core.rune_stones.builders import Mat, table
+from tests.core.rune_stones.small_set import small_set
 
 
 class SteadyChance(Trace):

@@ -19,7 +19,7 @@ from rs_tui.ground import settings
 from rs_tui.plain.game import PlainGame
 from rs_tui.rune_stones.face import FACE
 from rs_tui.saves import Library, reader
-from rs_tui.tables.session import Session
+from rs_tui.tables.local import LocalTable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -133,6 +133,7 @@ class _Kept:
     name = ""
     notes = ()
     origin = None
+    door = None
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -152,7 +153,7 @@ def questions(library: Library, name: str, since: int) -> list[list[str]]:
             match.repeat(entry)
         if len(match.entries) >= since and not match.over:
             console = _Capture()
-            PlainGame(Session(_Kept(match), settings.Settings()), console, FACE).ask()
+            PlainGame(LocalTable(_Kept(match)), console, FACE, settings.Settings()).ask()
             blocks.append(console.said)
     return blocks
 

@@ -101,8 +101,8 @@ def check_processes(box: Box) -> None:
             words = Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0")
             name = Path(words[0].decode().split(":")[0].split(" ")[0]).name
             # The account's shell, on its way to become the game.
-            starting = name in {"sh", "bash", "dash", "env"} and b"env -i" in b" ".join(words)
-            fine = name.startswith(("sshd", "python")) or starting or name in {"", "env"}
+            starting = name in {"sh", "bash", "dash", "env"} and box.starting in b" ".join(words)
+            fine = name.startswith(("sshd", "python")) or starting or name in {"", "env", "echo"}
             assert fine, f"runs for a visitor: {words}"
 
 
@@ -245,7 +245,7 @@ def _environment(box: Box, *options: str) -> bytes:
             assert found["RUNE_STONES_KIOSK"] == "1"
             own = found.get("RUNE_STONES_DATA_DIR")
             games = Path(own).parent if own else Path(found["RUNE_STONES_VISITORS"])
-            assert games == box.folder / "games"
+            assert games == box.games
             assert bool(own) != box.forced
         return bytes(it.raw)
 

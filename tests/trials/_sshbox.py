@@ -41,6 +41,9 @@ def block(kind: str) -> str:
 class Box:
     """The server, its keys and the folders of two visitors."""
 
+    starting = b"env -i"
+    """In the words of the shell that is about to become the game."""
+
     def __init__(self, folder: Path, what: Program, *, forced: bool) -> None:
         self.folder = folder
         self.what = what
@@ -50,6 +53,7 @@ class Box:
         self.port = _free_port()
         self.server = 0
         self.forced = forced
+        self.games = folder / "games"
         for name in ("host", "ada", "ben"):
             keygen = [_find("ssh-keygen") or "", "-q", "-t", "ed25519", "-N", "", "-f", name]
             subprocess.run(keygen, cwd=folder, check=True)

@@ -1,6 +1,6 @@
 """What the terminal trials share: the program under test, and a watch over modes and termios.
 
-RUNE_STONES_TRIAL_PROGRAM=demo runs them on the small app of tests/terminal instead of the game.
+RUNE_STONES_TRIAL_PROGRAM=demo runs them on the small app of tests/tui/terminal instead of the game.
 """
 
 import fcntl
@@ -22,8 +22,8 @@ from tests import ptyprocs
 from tests.ptyharness import PtyProgram, Span
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-DEMO = ROOT / "tests" / "terminal" / "demo_app.py"
-GAME = ROOT / "tests" / "terminal" / "game_app.py"
+DEMO = ROOT / "tests" / "tui" / "terminal" / "demo_app.py"
+GAME = ROOT / "tests" / "tui" / "terminal" / "game_app.py"
 
 _MODE = re.compile(rb"\x1b\[\?([\d;]+)([hl])")
 _KITTY = re.compile(rb"\x1b\[([<>])[\d;]*u")

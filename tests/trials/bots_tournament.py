@@ -12,16 +12,19 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from rs_core.bots import Bot, make_bot
+from rs_core.bots.rune_stones import make_bot
 from rs_core.play.game import Choice, Decision
 from rs_core.rune_stones.rules import Rules
 from rs_tui.ground.shares import share
 from rs_tui.rune_stones.simulation.bot_games import Series, play_all
 
+if TYPE_CHECKING:
+    from rs_core.bots import Bot
+
 PIECE = 10
-SHORT_GAMES = 4
+SHORT_GAMES = 2
 SEED = 2024
 EVEN = 0.5
 

@@ -4,11 +4,13 @@ import io
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, cast
 
-from rs_core.bots import make_bot
 from rs_core.bots.hint import Advice, Hint
+from rs_core.bots.rune_stones import make_bot
 from rs_core.play.game import Choice
 from rs_core.play.match import Match, Seat
+from rs_core.play.snapshot import Snapshot
 from rs_core.rune_stones import choices
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import Rules, draw_stones
@@ -18,12 +20,18 @@ from rs_tui.ground.settings import Settings
 from rs_tui.plain import orders
 from rs_tui.plain.console import Console
 from rs_tui.plain.game import PlainGame
+from rs_tui.rune_stones import preferences
 from rs_tui.rune_stones.face import FACE
+from rs_tui.saves.lock import GameLock
 from rs_tui.saves.origin import Origin
 from rs_tui.tables.bot_turns import BotTurns
-from rs_tui.tables.session import Session
+from rs_tui.tables.local import LocalTable
+from rs_tui.tables.table import Table
 
-GAMES, SHORT_GAMES = 1000, 15
+if TYPE_CHECKING:
+    from rs_core.rune_stones.engine import Decision
+
+GAMES, SHORT_GAMES = 1000, 6
 MOST_LINES = 4000
 GARBAGE = (
     "",
@@ -67,6 +75,7 @@ class MemoryGame:
     name: str = "trial"
     notes: Sequence[str] = field(default_factory=list)
     origin: Origin | None = None
+    door: GameLock | None = None
 
     def close(self) -> None:
         """Nothing to let go of."""
@@ -75,23 +84,26 @@ class MemoryGame:
 class QuickBots(BotTurns):
     """Bots that advise at a glance: what a hint is worth is tried elsewhere."""
 
-    def advise(self, session: Session) -> Hint | None:
+    def advise(self, game: str, asked: Snapshot[Any]) -> Hint | None:
         """The quick choice, without a reason."""
-        return Hint((Advice(glance(session), 0.5, 0.0),), ())
+        del game
+        return Hint((Advice(_glance(asked, "normal"), 0.5, 0.0),), ())
 
 
-def glance(session: Session, level: str = "normal") -> Choice:
-    """What a bot would choose for the seat that decides."""
-    decision = session.decision
-    assert decision is not None
-    bot = make_bot(level, session.match.choices_made)
-    return bot.choose(session.view(decision.seat), decision)
+def glance(table: Table, level: str = "normal") -> Choice:
+    """What a bot would choose for the seat that decides here."""
+    return _glance(table.look(table.turn), level)
+
+
+def _glance(asked: Snapshot[Any], level: str) -> Choice:
+    assert asked.decision is not None
+    return make_bot(level, asked.choices).choose(asked.view, cast("Decision", asked.decision))
 
 
 class Typist:
     """Types choices, orders and nonsense; keeps the last lines for the report of a fault."""
 
-    def __init__(self, rng: random.Random, session: Session, lines: int) -> None:
+    def __init__(self, rng: random.Random, session: LocalTable, lines: int) -> None:
         """`lines` is how much is typed at most before the input ends."""
         self.rng = rng
         self.left = lines
@@ -159,17 +171,19 @@ def play(number: int) -> tuple[bool, int, int]:
     """One game: whether it was finished, lines typed, lines read."""
     rng = random.Random(number)
     saved = deal(rng, number)
-    settings = Settings(skip_end_turn=rng.random() < 0.5, accept_gains=rng.random() < 0.5)
+    settings = preferences.changed(
+        Settings(), skip_end_turn=rng.random() < 0.5, accept_gains=rng.random() < 0.5
+    )
     i18n.use(rng.choice(i18n.languages()))
     typed = said = 0
     try:
         # Players leave and come back: the input ends, and the game is opened again.
         while not saved.match.over and typed < MOST_LINES:
-            session = Session(saved, settings)
+            session = LocalTable(saved, QuickBots())
             typist = Typist(rng, session, rng.choice((40, 400, MOST_LINES)))
             at_first = typist.left
             try:
-                PlainGame(session, typist, FACE, QuickBots()).play()
+                PlainGame(session, typist, FACE, settings).play()
             except BaseException:
                 print(f"game {number}", *typist.tail, sep="\n")
                 raise

@@ -4,9 +4,9 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from statistics import fmean
 
-from rs_core.rune_stones.cardfile import standard
+from rs_core.rune_stones.cards.files import standard
 from rs_tui.ground.cores import cores
-from tests.invariants import Played, check_game, play_out
+from tests.core.rune_stones.invariants import Played, check_game, play_out
 
 GAMES = 10_000
 SHORT = 40

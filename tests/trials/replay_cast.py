@@ -10,7 +10,7 @@ from rs_tui.draw.ink import plain
 from rs_tui.export import cast, export
 from rs_tui.ground import glyphs, i18n
 from rs_tui.rune_stones.face import FACE
-from tests.replay.games import begin, play, reading_of, rules_of
+from tests.games import begin, play, reading_of, rules_of
 
 Row = tuple[str, str]
 GAMES, SHORT_GAMES = 24, 3

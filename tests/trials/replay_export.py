@@ -8,16 +8,16 @@ import time
 from pathlib import Path
 
 from rs_core.play.match import Match
-from rs_core.rune_stones import position
+from rs_core.rune_stones.notation import position
 from rs_core.rune_stones.scoring import final_count
 from rs_tui import games
 from rs_tui.export import export, record
-from rs_tui.export.taking import take_in
+from rs_tui.export.intake import take_in
 from rs_tui.rune_stones.face import FACE
 from rs_tui.saves import Library, NotAGame
 from rs_tui.saves.reader import Reading
-from tests.replay.games import begin, play, reading_of, rules_of
-from tests.small_set import small_set
+from tests.core.rune_stones.small_set import small_set
+from tests.games import begin, play, reading_of, rules_of
 
 Row = tuple[str, str]
 GAMES, SHORT_GAMES = 200, 4

@@ -1,7 +1,7 @@
 """Runes & Ruins among normal bots: heroes win 40 to 60 %, and every phase decides some games."""
 
 from rs_core.ruins.vocabulary import BATTLE, COLLAPSE, EXPLORATION
-from tests.ruins.tables_of_bots import series
+from tests.core.ruins.bot_games import series
 
 GAMES = 2000
 SHORT = 4

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from tests.ruins.tables_of_bots import Figures, series
+from tests.core.ruins.bot_games import Figures, series
 
 GAMES = {"normal": 400, "hard": 400}
 SHORT = 1

@@ -1,6 +1,6 @@
 """A thousand games of Runes & Ruins on the real engine and on the naive one, compared."""
 
-from tests.ruins.naive_compare import compare
+from tests.core.ruins.compare import compare
 
 GAMES = 1000
 SHORT = 12

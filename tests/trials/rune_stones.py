@@ -8,17 +8,18 @@ test a medicine; that only tells, because nobody plays that way.
 from collections.abc import Callable
 from typing import Any
 
-from rs_core.bots import Bot, make_bot
+from rs_core.bots import Bot
 from rs_core.bots.bot import Dice
+from rs_core.bots.rune_stones import make_bot
 from rs_core.play.game import Choice, Decision
 from rs_core.rune_stones.choices import RUNE
 from rs_core.rune_stones.rules import Rules
 from rs_tui.ground.shares import Share
-from rs_tui.rune_stones.simulation.balance import Statistics
+from rs_tui.rune_stones.simulation.balance import Balance
 from rs_tui.rune_stones.simulation.bot_games import Series, play_all
 
 GAMES = 1_000
-SHORT = 8
+SHORT = 2
 SEED = 7700
 TOO_STRONG = 0.12
 STRONGEST = 4
@@ -55,7 +56,7 @@ def run(short: bool) -> list[tuple[str, str]]:
 
 def owners_win_more(players: int, games: int, make: Callable[[str, int], Bot]) -> dict[str, Share]:
     """By how much owners of each stone win more often, the best stone first."""
-    found = Statistics()
+    found = Balance()
     for game in play_all(Series(Rules(players), ("normal",) * players, SEED, games), make=make):
         found.add(game)
     more = {name: share for name, (_, share) in found.stones().items()}

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from rs_tui.saves import Damaged, Library, Newer, NotAGame, SaveError
 from tests.golden.samples import SAVES
-from tests.saves.playing import begin, digest, play
 from tests.trials._saves import quick_folder
+from tests.tui.saves.playing import begin, digest, play
 
 if TYPE_CHECKING:
     from pathlib import Path

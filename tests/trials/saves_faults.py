@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rs_tui.saves import Library, SaveError
-from tests.saves.faults import failing
-from tests.saves.story import Story
 from tests.trials._saves import quick_folder
+from tests.tui.saves.faults import failing
+from tests.tui.saves.story import Story
 
 KINDS = ("ENOSPC", "EIO", "short")
 

@@ -11,17 +11,17 @@ import tempfile
 from pathlib import Path
 
 from rs_tui.saves import Library
-from tests.saves.sessions import shown
 from tests.trials._saves import Terminal, check_shown, questions
+from tests.tui.saves.sessions import shown
 
 KEYS_EVERY = 0.02
-LONG, SHORT = 200, 16
+LONG, SHORT = 200, 8
 _FIRST = {"plain": "\n> ", "driver": "ready"}
 
 
 def _words(program: str, data: Path, name: str, *, new: bool) -> list[str]:
     if program == "driver":
-        return ["-m", "tests.saves.driver", str(data), name, *(["--new"] if new else [])]
+        return ["-m", "tests.tui.saves.driver", str(data), name, *(["--new"] if new else [])]
     begin = ["new", "--seats", "Ada,Ben", "--expansions", "nocturnal,queenie", "--name", name]
     return ["-m", "rs_tui", *(begin if new else ["load", name]), "--plain", "--data-dir", str(data)]
 

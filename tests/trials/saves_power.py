@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from rs_core.rune_stones.game import open_decision
 from rs_tui.saves import Library
-from tests.saves.powerloss import Record, after_power_cut, lay_out
-from tests.saves.story import Story
 from tests.trials._saves import quick_folder
+from tests.tui.saves.powerloss import Record, after_power_cut, lay_out
+from tests.tui.saves.story import Story
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -40,7 +40,7 @@ def _is(program: str, version: str) -> bool:
 def _states(program: str, seed: str) -> dict[str, str]:
     environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONDONTWRITEBYTECODE": "1"}
     done = subprocess.run(
-        [program, "-m", "tests.saves.replay_samples"],
+        [program, "-m", "tests.tui.saves.replay_samples"],
         cwd=ROOT,
         env=environment,
         capture_output=True,

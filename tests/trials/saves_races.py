@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rs_tui.saves import Library, Locked, SavedGame
-from tests.saves.playing import begin, play
+from tests.tui.saves.playing import begin, play
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection

@@ -9,8 +9,8 @@ import time
 from pathlib import Path
 
 from rs_tui.saves import Library, Locked
-from tests.saves.playing import begin, play
-from tests.saves.sessions import Session
+from tests.tui.saves.playing import begin, play
+from tests.tui.saves.sessions import Session
 
 LONG, SHORT = 50, 3
 

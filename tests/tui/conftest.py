@@ -9,7 +9,7 @@ import pytest
 
 from rs_tui.ground import glyphs, i18n, paths
 from rs_tui.saves import Library
-from tests.tui import tables
+from tests.tui import fixtures
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,7 +32,7 @@ def surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
 def _shelf(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("shelf") / "games"
     folder.mkdir(mode=0o700)
-    tables.filled(folder)
+    fixtures.filled(folder)
     return folder
 
 

@@ -55,7 +55,7 @@ def _menu(name: str, where: str, *keys: str, shows: str = "") -> Picture:
 
 def _game(file: Callable[[], bytes]) -> Callable[[RuneStonesApp], Any]:
     """The table with a game."""
-    return lambda app: _class("game:GameScreen")(_open(app, file()))
+    return lambda app: app.at_table(_open(app, file()))
 
 
 def _asked(name: str) -> Callable[[RuneStonesApp], Any]:
@@ -74,9 +74,10 @@ def _open(app: RuneStonesApp, file: bytes) -> SavedGame:
 
 
 def _result(app: RuneStonesApp) -> Any:
-    from rs_tui.tables.session import Session
+    from rs_tui.tables.local import LocalTable
 
-    return _class("result:ResultScreen")(Session(_open(app, moments.finished()), app.settings))
+    table = LocalTable(_open(app, moments.finished()))
+    return _class("result:ResultScreen")(table, table.match)
 
 
 def _replay(app: RuneStonesApp) -> Any:
@@ -98,7 +99,16 @@ def _watch(app: RuneStonesApp) -> Any:
 def _tutorial(app: RuneStonesApp) -> Any:
     from rs_tui.rune_stones.tutorial import begin
 
-    return _class("game:GameScreen")(begin(app.library, "You"))
+    return app.at_table(begin(app.library, "You"))
+
+
+def _lobby(where: str, **more: Any) -> Callable[[RuneStonesApp], Any]:
+    def made(_app: RuneStonesApp) -> Any:
+        from tests.tui.company import StillVisit
+
+        return _class(where)(StillVisit(**more))
+
+    return made
 
 
 MENUS: Final = (
@@ -114,6 +124,11 @@ MENUS: Final = (
     _menu("legend", "legend:LegendScreen"),
     _menu("commands", "title:TitleScreen", ":", "s", "e", shows="Settings"),
     _menu("statistics", "statistics:StatisticsScreen", shows="Ada"),
+    _menu("join", "join:JoinScreen", "down", shows="ada/moon"),
+    _menu("host", "host:HostScreen"),
+    Picture("lobby", _lobby("lobby:LobbyScreen"), shows="K7QD"),
+    Picture("lobby-bot", _lobby("lobby:LobbyScreen"), ("down", "b"), shows="normal"),
+    Picture("everyone", _lobby("people:EveryoneScreen", codes={}), ("m", "H", "o"), shows="Say"),
     Picture("rule", lambda _app: _class("help:HelpScreen")("6.10"), shows="6.10"),
     Picture("no-games", _screen("title:TitleScreen")),
     Picture("too-small", _screen("title:TitleScreen"), shows="60×15", size=(60, 15)),

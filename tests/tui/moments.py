@@ -14,9 +14,9 @@ from rs_core.rune_stones.effects import CardSwitch, Take
 from rs_core.rune_stones.game import GAME, open_decision
 from rs_core.rune_stones.rules import EDITION, Rules, draw_stones
 from rs_core.rune_stones.vocabulary import EMPTY
+from rs_tui.rune_stones import seating
 from rs_tui.saves import header
-from rs_tui.tables import seats as seating
-from tests.small_set import small_set
+from tests.core.rune_stones.small_set import small_set
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -128,7 +128,7 @@ def played(table: str, stop: Callable[[Match], bool], edition: int = EDITION) ->
             cards=small_set(),
             edition=edition,
         )
-        line = header.write(rules, seats, seed, WHEN)
+        line = header.write(GAME, rules, seats, seed, WHEN)
         match = Match(GAME, rules, seed, seats, header_sum=header_sum(line))
         dice = random.Random(seed)
         while not stop(match):

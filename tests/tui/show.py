@@ -12,7 +12,7 @@ from pathlib import Path
 from rs_tui.ground import glyphs, i18n
 from rs_tui.ground.settings import Settings
 from rs_tui.saves import Library
-from tests.tui import tables
+from tests.tui import fixtures
 
 SCREENS = {
     "title": "rs_tui.screens.title:TitleScreen",
@@ -40,8 +40,10 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         os.environ["XDG_CONFIG_HOME"] = folder
         place = Path(folder)
-        library = Library(place) if args.empty else tables.filled(place)
-        app = tables.app(library, replace(Settings(), theme=args.theme), cards=None, data_dir=None)
+        library = Library(place) if args.empty else fixtures.filled(place)
+        app = fixtures.app(
+            library, replace(Settings(), theme=args.theme), cards=None, data_dir=None
+        )
         module, _, name = SCREENS[args.screen].partition(":")
         app.first = getattr(import_module(module), name)()
         app.run()

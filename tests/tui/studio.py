@@ -7,11 +7,10 @@ import os
 import tempfile
 import time
 from contextlib import ExitStack, contextmanager
-from dataclasses import replace
 from datetime import UTC, datetime, tzinfo
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 from unittest.mock import patch
 
 from textual.screen import Screen
@@ -20,11 +19,12 @@ from rs_core.bots.hint import Advice, Hint
 from rs_core.rune_stones import choices
 from rs_tui.ground import glyphs, i18n
 from rs_tui.ground.settings import Settings
+from rs_tui.rune_stones import preferences
 from rs_tui.rune_stones.analysis import Analysis, Slip
 from rs_tui.saves import Library
 from rs_tui.saves.lock import Holder
-from tests.small_set import small_set
-from tests.tui import svg, tables
+from tests.core.rune_stones.small_set import small_set
+from tests.tui import company, fixtures, svg
 from tests.tui.looking import PATIENCE, Look, typed
 from tests.tui.moments import WHEN
 
@@ -32,11 +32,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rs_core.play.match import Match
+    from rs_core.play.snapshot import Snapshot
     from rs_tui.screens.game_list import GameListScreen
-    from rs_tui.tables.session import Session
     from tests.tui.gallery import Picture, Size
 
-SETTINGS: Final = replace(Settings(), coaching=False, games_played=99, bot_speed=0.0)
+SETTINGS: Final = preferences.changed(Settings(bot_speed=0.0), coaching=False, games_played=99)
 NOW: Final = datetime(2026, 1, 9, 20, 15, tzinfo=UTC)
 SHELF: Final = ("Bartholomew", "Friday", "Sunday", "Torn")
 """Saved games, the latest first."""
@@ -54,7 +54,7 @@ class Studio:
             self._runner = things.enter_context(asyncio.Runner())
             self._folder = Path(things.enter_context(tempfile.TemporaryDirectory()))
             self._taken = 0
-            self._app = tables.app(Library(self._folder), SETTINGS)
+            self._app = fixtures.app(Library(self._folder), SETTINGS)
             self._app.bots = Asleep()  # type: ignore[assignment]  # all of BotTurns that is used
             self._app.first = Screen()
             running = self._app.run_test(size=SMALLEST)
@@ -99,7 +99,7 @@ class Studio:
     async def _read(self) -> None:
         """Wait for what is read or thought of beside the screen."""
         for worker in list(self._app.workers):
-            if worker.group != "bot":
+            if worker.group != "table":
                 await worker.wait()
         await self._calm()
 
@@ -122,27 +122,27 @@ class Studio:
 class Asleep:
     """Bots that never come to a decision: a picture of thinking must stand still."""
 
-    async def play(self, *_what: object) -> None:
+    async def think(self, *_what: object) -> None:
         """Think on."""
         await asyncio.Event().wait()
 
-    async def hint(self, session: Session) -> Hint:
+    async def hint(self, game: str, asked: Snapshot[Any]) -> Hint:
         """The same advice every time."""
-        return await advised(self, session)
+        return await advised(self, game, asked)
 
-    def stop(self) -> None:
+    def begin(self) -> None:
         """Nothing runs."""
 
     def take_note(self) -> str:
         """Nothing went wrong."""
         return ""
 
-    hurry = close = forget_hint = stop
+    interrupt = hurry = close = forget_hint = begin
 
 
-async def advised(_bots: object, session: Session) -> Hint:
+async def advised(_bots: object, _game: str, asked: Snapshot[Any]) -> Hint:
     """A hint that costs no thought and follows no weights."""
-    decision = session.decision
+    decision = asked.decision
     assert decision is not None
     chances = zip(decision.options, (0.61, 0.58, 0.4), strict=False)
     best = tuple(Advice(choice, chance, 0.61 - chance) for choice, chance in chances)
@@ -186,11 +186,13 @@ def still(signs: str = "unicode") -> Iterator[None]:
                 patch.dict(os.environ, kept | plain, clear=True),
                 # Nobody looks on between two pictures, so nothing is painted.
                 patch("textual.screen.Screen._compositor_refresh", lambda _self: None),
-                patch("rs_tui.cli.commands.saves.datetime", Stopped),
+                patch("rs_tui.ground.ages.datetime", Stopped),
                 patch("rs_tui.saves.lock.datetime", Stopped),
                 patch("rs_tui.screens.game_list.GameListScreen._preview", at_once),
                 patch("rs_tui.rune_stones.analysis.analyse", analysed),
                 patch("rs_tui.saves.Follower.holder", lambda _self: holder),
+                patch("rs_tui.tables.status.tables", lambda: company.TABLES),
+                patch("rs_tui.tables.arrival.socket.getfqdn", lambda: "games.example"),
             ):
                 time.tzset()
                 i18n.use("en")
@@ -206,7 +208,7 @@ def still(signs: str = "unicode") -> Iterator[None]:
 def _shelf() -> dict[str, bytes]:
     """The files of a library with games of every kind."""
     with tempfile.TemporaryDirectory() as folder, patch("rs_tui.saves.header.now", lambda: WHEN):
-        tables.filled(Path(folder), small_set())
+        fixtures.filled(Path(folder), small_set())
         return {path.name: path.read_bytes() for path in Path(folder).glob("*.rsgame")}
 
 

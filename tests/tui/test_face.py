@@ -36,7 +36,7 @@ def test_a_face_needs_no_screen_library_before_it_is_asked_for_its_table() -> No
         "from rs_tui import games\n"
         "faces = [games.face(name) for name in games.FACES]\n"
         "assert 'textual' not in sys.modules, 'too early'\n"
-        "faces[0].table()\n"
+        "faces[0].tabletop()\n"
         "assert 'textual' in sys.modules, 'the test looks at the wrong module'"
     )
     done = subprocess.run(

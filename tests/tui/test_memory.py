@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 from collections import Counter
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,12 +15,13 @@ from rs_core.play.match import Match, Moment
 from rs_core.rune_stones.state import State
 from rs_tui.app import MOST_SCREENS
 from rs_tui.ground.settings import Settings
+from rs_tui.rune_stones import preferences
 from rs_tui.rune_stones.play import Play
 from rs_tui.saves import Library, SavedGame
 from rs_tui.screens.help import LONGEST_TRAIL, HelpScreen
 from rs_tui.tables.bot_turns import BotTurns
-from rs_tui.tables.session import Session
-from tests.tui import tables
+from rs_tui.tables.local import LocalTable
+from tests.tui import fixtures
 from tests.tui.looking import Look, running
 from tests.tui.studio import advised
 
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.usefixtures("surroundings")
 
-KEPT = (Widget, StylesCache, Strip, Match, Moment, State, SavedGame, Session, Play)
+KEPT = (Widget, StylesCache, Strip, Match, Moment, State, SavedGame, LocalTable, Play)
 """What screens and games are made of; pieces and screens are widgets."""
 AGAIN = 3
-STILL = replace(Settings(), coaching=False, bot_speed=0.0)
+STILL = preferences.changed(Settings(bot_speed=0.0), coaching=False)
 
 # Each leaves the title for a screen, looks behind it, and comes back.
 VISITS = {
@@ -74,7 +74,7 @@ def still(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("still")
 @pytest.mark.parametrize("name", VISITS)
 async def test_what_was_looked_at_is_let_go(library: Library, name: str) -> None:
-    async with running(tables.app(library, STILL)) as look:
+    async with running(fixtures.app(library, STILL)) as look:
         await visit(look, VISITS[name])
         before = alive()
         for _again in range(AGAIN):
@@ -84,10 +84,10 @@ async def test_what_was_looked_at_is_let_go(library: Library, name: str) -> None
 
 async def test_games_that_were_left_are_let_go(tmp_path: Path) -> None:
     library = Library(tmp_path / "games")
-    async with running(tables.app(library, STILL)) as look:
+    async with running(fixtures.app(library, STILL)) as look:
         counts = []
         for number in range(5):
-            look.app.play(tables.begin(library, None, "Ada,bot:random", seed=number))
+            look.app.play(fixtures.begin(library, None, "Ada,bot:random", seed=number))
             await look.pilot.pause()
             await look.press(*["enter"] * 6, "u", "r", "c", "escape")
             await visit(look, "q")
@@ -96,7 +96,7 @@ async def test_games_that_were_left_are_let_go(tmp_path: Path) -> None:
 
 
 async def test_a_pile_of_screens_has_a_limit(library: Library) -> None:
-    async with running(tables.app(library, STILL)) as look:
+    async with running(fixtures.app(library, STILL)) as look:
         for _again in range(MOST_SCREENS):
             await look.press("?", ":", "=trash", "enter")
             assert look.name == "TrashScreen"
@@ -107,7 +107,7 @@ async def test_a_pile_of_screens_has_a_limit(library: Library) -> None:
 
 async def test_the_way_back_through_the_rules_has_a_limit(library: Library) -> None:
     screen = HelpScreen("6.10")
-    async with running(tables.app(library, STILL), screen) as look:
+    async with running(fixtures.app(library, STILL), screen) as look:
         for _again in range(LONGEST_TRAIL + 20):
             screen.jump("6.9")
         assert len(screen.trail) == LONGEST_TRAIL

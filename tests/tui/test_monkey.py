@@ -15,7 +15,8 @@ from rs_tui.ground.settings import Settings
 from rs_tui.saves import Library
 from rs_tui.screens.game import GameScreen
 from rs_tui.tables.bot_turns import BotTurns
-from tests.tui import tables
+from rs_tui.tables.local import LocalTable
+from tests.tui import fixtures
 from tests.tui.looking import typed
 from tests.tui.studio import advised
 
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
 
     from rs_core.rune_stones.state import Choice
     from rs_tui.app import RuneStonesApp
-    from rs_tui.tables.session import Session
 
 pytestmark = pytest.mark.usefixtures("surroundings", "same_thoughts")
 
@@ -37,23 +37,23 @@ KEYS = [
     "tab", "escape", "backspace", "home", "end", "pageup", "pagedown", "delete", "f1", "ctrl+z",
 ]  # fmt: skip
 SIZES = ((80, 24), (120, 40), (100, 30), (79, 24), (80, 23), (30, 8), (1, 1), (220, 70))
-STEPS = 50
+STEPS = 30
 BURST = 8
 
 
-async def at_once(self: BotTurns, session: Session) -> Choice | None:
+async def at_once(self: BotTurns, table: LocalTable, seat: int) -> Choice | None:
     """A bot's choice without thinking, with time for keys in between."""
     await asyncio.sleep(0)
-    decision = session.decision
-    if decision is None or self._stopped:
+    decision = table.match.decision_of(seat)
+    if decision is None or self._interrupted:
         return None
-    return random.Random(session.match.choices_made).choice(decision.options)
+    return random.Random(table.match.choices_made).choice(decision.options)
 
 
 @pytest.fixture
 def same_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots and hints that answer the same every time, so that a seed tells the whole story."""
-    monkeypatch.setattr(BotTurns, "_think", at_once)
+    monkeypatch.setattr(BotTurns, "think", at_once)
     monkeypatch.setattr(BotTurns, "hint", advised)
 
 
@@ -88,9 +88,9 @@ async def back_to(table: GameScreen, app: RuneStonesApp, pilot: Pilot[int]) -> N
 async def test_a_monkey_leaves_the_game_whole(tmp_path: Path, seats: str, seed: int) -> None:
     dice = random.Random(f"{seats} {seed}")
     library = Library(tmp_path / "games")
-    saved = tables.begin(library, "Zoo", seats, expansions=("nocturnal", "queenie"), seed=seed)
-    app = tables.app(library, replace(Settings(), bot_speed=0.0))
-    table = GameScreen(saved)
+    saved = fixtures.begin(library, "Zoo", seats, expansions=("nocturnal", "queenie"), seed=seed)
+    app = fixtures.app(library, replace(Settings(), bot_speed=0.0))
+    table = GameScreen(LocalTable(saved))
     app.first = table
     made = 0
     async with app.run_test(size=(80, 24)) as pilot:
@@ -101,9 +101,9 @@ async def test_a_monkey_leaves_the_game_whole(tmp_path: Path, seats: str, seed: 
             if app.screen is not table and dice.random() < 0.7:
                 await back_to(table, app, pilot)
             assert table.play is not None
-            made = len(table.play.session.match.entries)
-            if table.play.curtain and table.table.scene is not None:
-                assert table.table.scene.view.seat is None
+            made = len(saved.match.entries)
+            if table.play.curtain and table.tabletop.scene is not None:
+                assert table.tabletop.scene.view.seat is None
         await back_to(table, app, pilot)
         assert "Supply" in "".join(segment.text for segment in line(app, 0))
     assert made > 10, "the monkey hardly played"

@@ -32,7 +32,7 @@ class Worlds:
         self.view = view
         self.chance = chance
         self.ways: list[belief.Way] = []
-        if view.phase != LAYING:
+        if view.phase != LAYING and not view.over:
             self.ways = belief.ways(determinize(view, chance.state), view.seat)
 
     def make(self) -> State:
@@ -85,6 +85,17 @@ def play_on(s: State, chance: Shuffle, manner: Manner = PLAIN) -> None:
             return
         decision = asked[0]
         engine.apply(s, decision.seat, choose(s, decision, chance, manner))
+
+
+def outlook(worlds: Worlds, games: int) -> list[float]:
+    """By seat, in how many of so many games it wins; exact when the game is over."""
+    won = [0] * worlds.view.rules.players
+    for _ in range(games):
+        s = worlds.make()
+        play_on(s, worlds.chance)
+        for seat in range(s.players):
+            won[seat] += disciple(s, seat) == (s.winner == DISCIPLES)
+    return [wins / games for wins in won]
 
 
 class Trial(NamedTuple):

@@ -6,6 +6,7 @@ import json
 import sys
 from typing import TYPE_CHECKING
 
+from rs_tui import games
 from rs_tui.cli import opening
 from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _, words_of
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
     from rs_core.play.match import Match
-    from rs_tui.rune_stones.analysis import Analysis
+    from rs_tui.pages import Analysis
 
 WIDTH = 78
 HEIGHT = 11
@@ -23,14 +24,12 @@ HEIGHT = 11
 
 def run(args: Namespace) -> int:
     """Think a game through and print what came of it."""
-    games = opening.library(args)
+    library = opening.library(args)
     try:
-        match = Follower(games.place(args.game).path, games.sets).match
+        match = Follower(library.place(args.game).path, library.sets).match
     except SaveError as error:
         raise CallError(words_of(error)) from error
-    from rs_tui.rune_stones.analysis import analyse
-
-    found = analyse(match, _progress)
+    found = games.face(match.game.name).analyse(match, _progress)
     if sys.stderr.isatty():
         sys.stderr.write("\r\x1b[K")
     if args.json:

@@ -9,6 +9,7 @@ import sys
 from io import TextIOWrapper
 from typing import TYPE_CHECKING
 
+from rs_core import FORM
 from rs_tui import __version__
 from rs_tui.ground import clean, paths
 from rs_tui.ground.i18n import _
@@ -61,6 +62,7 @@ def _versions() -> Iterator[Row]:
     from importlib import metadata
 
     yield "rune-stones", __version__
+    yield _("Core"), _(FORM)
     yield "Python", f"{platform.python_version()} ({clean.line(sys.executable)})"
     for package in ("textual", "rich", "platformdirs", "textual-serve"):
         try:

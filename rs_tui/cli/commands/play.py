@@ -6,11 +6,10 @@ import sys
 from functools import partial
 from typing import TYPE_CHECKING
 
-from rs_tui.cli import opening, outlet
-from rs_tui.ground import glyphs
+from rs_tui.cli import opening
+from rs_tui.ground import glyphs, outlet
 from rs_tui.ground.errors import CallError, printable
 from rs_tui.ground.i18n import _
-from rs_tui.rune_stones import card_choice
 from rs_tui.terminal import detect
 
 if TYPE_CHECKING:
@@ -34,12 +33,23 @@ def new(args: Namespace) -> int:
 
 def resume(args: Namespace) -> int:
     """Go on with the game played last."""
-    return open_session(args, "game", lambda: _resume(args, None))
+    return _go_on(args, opening.latest(opening.library(args)), None)
 
 
 def load(args: Namespace) -> int:
     """Go on with a saved game."""
-    return open_session(args, "game", lambda: _resume(args, args.game))
+    return _go_on(args, args.game, args.game)
+
+
+def _go_on(args: Namespace, name: str, asked: str | None) -> int:
+    """Play a saved game; one that a table holds is played there."""
+    table = opening.table_of(opening.library(args), name)
+    if table:
+        from rs_tui.cli.commands import join
+        from rs_tui.tables.address import Address
+
+        return join.sit(args, Address(table))
+    return open_session(args, "game", lambda: _resume(args, name, asked))
 
 
 def open_session(args: Namespace, start: str, make: Callable[[], SavedGame] | None) -> int:
@@ -51,8 +61,7 @@ def open_session(args: Namespace, start: str, make: Callable[[], SavedGame] | No
     if terminal.face == "nothing":
         raise CallError(_("{why}; --plain plays by lines of text").format(why=terminal.face_why))
     glyphs.use(terminal.glyphs)
-    if card_choice.given(args) is not None:
-        card_choice.card_set(args)  # a broken file ends the call here, not the screen later
+    opening.sets(args)  # a broken file ends the call here, not the screen later
     saved = make() if make is not None else None
     if start == "new" and saved is not None:
         kept = opening.remember(kept, saved, args)
@@ -76,9 +85,10 @@ def _plain(args: Namespace, terminal: Terminal, kept: Settings, saved: SavedGame
     return run_lines(outlet.guarded(lambda: menu.play(saved)), args)
 
 
-def _resume(args: Namespace, name: str | None) -> SavedGame:
-    games = opening.library(args)
-    return opening.unlocked(opening.open_game(games, name or opening.latest(games), _ask), name)
+def _resume(args: Namespace, name: str, asked: str | None) -> SavedGame:
+    from rs_tui.tables.pins import unlocked
+
+    return unlocked(opening.open_game(opening.library(args), name, _ask), asked)
 
 
 def _ask(question: str, word: str) -> bool:

@@ -7,23 +7,24 @@ import sys
 import textwrap
 from typing import TYPE_CHECKING
 
+from rs_tui import games
 from rs_tui.ground import glyphs
 from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _
-from rs_tui.rune_stones import rulebook
 from rs_tui.terminal.detect import find_codeset
 
 if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Iterable, Iterator
 
-    from rs_tui.rune_stones.rulebook import Paragraph
+    from rs_tui.pages import Paragraph
 
 _WIDEST = 100
 
 
 def run(args: Namespace) -> int:
     """Print what was asked for."""
+    rulebook = games.desk().rulebook()
     rules: Iterable[Paragraph]
     if args.topic is None:
         rules = rulebook.paragraphs()

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import os
 import sys
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
+from rs_tui import games
 from rs_tui.ground import clean, paths
+from rs_tui.ground.ages import age
 from rs_tui.ground.errors import CallError, printable
 from rs_tui.ground.i18n import _, ngettext, words_of
 from rs_tui.ground.reasons import reason
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
 
     from rs_tui.saves import Summary
 
-_SECONDS = {"minute": 60, "hour": 3600, "day": 86400}
-
 
 def run(args: Namespace) -> int:
     """Do what the part of the command says; without a part, list."""
@@ -32,22 +31,21 @@ def run(args: Namespace) -> int:
 
 
 def library(args: Namespace) -> Library:
-    """The library of a call, which also knows the card set of `--cards`."""
-    cards = []
-    if getattr(args, "cards", None):
-        from rs_tui.rune_stones.card_choice import card_set
+    """The library of a call, which also knows what the call gives to play with.
 
-        cards.append(card_set(args))
-    return Library(paths.find(getattr(args, "data_dir", None)).data, cards)
+    What lies in the player's folder is not looked at: broken, it must not keep games from anybody.
+    """
+    sets = [each for name in games.DESKS for each in games.desk(name).sets(args, own=False)]
+    return Library(paths.find(getattr(args, "data_dir", None)).data, sets)
 
 
 def _list(found: Library, args: Namespace) -> int:
-    games = found.list()
+    listed = found.list()
     if getattr(args, "json", False):
-        _print_json([game.to_json() for game in games])
-    elif games:
-        _print_table(games)
-        _tell_problems(games)
+        _print_json([game.to_json() for game in listed])
+    elif listed:
+        _print_table(listed)
+        _tell_problems(listed)
     else:
         print(_("no saved games yet"))
     return 0
@@ -69,19 +67,15 @@ def _show(found: Library, args: Namespace) -> int:
     if told.problem is not None:
         raise CallError(told.problem)
     _print_table([told])
-    from rs_tui.rune_stones.lines import state_lines
-    from rs_tui.rune_stones.phrases.origin import origin_words
-
     _reading, match, _found = found.load(found.place(args.name), own=False)
-    origin = origin_words(match, told.origin)
+    face = games.face(match.game.name)
+    origin = face.words.origin(match, told.origin)
     if origin:
         print(origin)
     names = tuple(seat.name for seat in match.seats)
     seen = match.view(None)
-    print("", *state_lines(seen, names), sep="\n")
-    from rs_core.rune_stones.position import public_line
-
-    print("", _("Position for rune-stones open:"), public_line(seen), sep="\n")
+    print("", *face.lines.state_lines(seen, names), sep="\n")
+    print("", _("Position for rune-stones open:"), face.position_line(seen), sep="\n")
     return 0
 
 
@@ -152,18 +146,16 @@ def _exported(found: Library, name: str, form: str) -> bytes:
     if form == "game":
         return found.export(name)
     from rs_tui.export import export
-    from rs_tui.games import face
 
     place = found.place(name)
     reading, match, _found = found.load(place, own=False)
-    return export(place.name, reading, match, form, face(match.game.name))
+    return export(place.name, reading, match, form, games.face(match.game.name))
 
 
 def _import(found: Library, args: Namespace) -> int:
-    from rs_tui.export.taking import take_in
-    from rs_tui.games import face
+    from rs_tui.export.intake import take_in
 
-    name, notes = take_in(found, args.file, args.name, faces=face)
+    name, notes = take_in(found, args.file, args.name, faces=games.face)
     print(_("saved as {name}").format(name=name))
     for note in notes:
         print(note)
@@ -191,16 +183,16 @@ def _trash(found: Library, args: Namespace) -> int:
     if args.restore is not None:
         print(_("saved as {name}").format(name=found.restore(args.restore)))
         return 0
-    games = found.trash()
+    deleted = found.trash()
     if not args.empty:
-        if games:
-            _print_table(games)
-            _tell_problems(games)
+        if deleted:
+            _print_table(deleted)
+            _tell_problems(deleted)
         else:
             print(_("the trash is empty"))
-    elif games:
-        words = ngettext("Delete {n} game for good?", "Delete {n} games for good?", len(games))
-        if args.yes or _agreed(words.format(n=len(games))):
+    elif deleted:
+        words = ngettext("Delete {n} game for good?", "Delete {n} games for good?", len(deleted))
+        if args.yes or _agreed(words.format(n=len(deleted))):
             found.empty_trash()
     return 0
 
@@ -258,25 +250,6 @@ def told(game: Summary) -> tuple[str, str, str, str]:
             round=game.round, name=game.seats[game.turn].name
         )
     return players, stands, " + ".join(game.expansions) or _("base"), age(game.played)
-
-
-def age(played: str) -> str:
-    """How long ago a game was played."""
-    try:
-        then = datetime.fromisoformat(played)
-    except ValueError:
-        return "?"
-    seconds = (datetime.now(UTC) - then).total_seconds()
-    if seconds < _SECONDS["minute"]:
-        return _("just now")
-    if seconds < _SECONDS["hour"]:
-        n = int(seconds / _SECONDS["minute"])
-        return ngettext("{n} minute ago", "{n} minutes ago", n).format(n=n)
-    if seconds < _SECONDS["day"]:
-        n = int(seconds / _SECONDS["hour"])
-        return ngettext("{n} hour ago", "{n} hours ago", n).format(n=n)
-    n = int(seconds / _SECONDS["day"])
-    return ngettext("{n} day ago", "{n} days ago", n).format(n=n)
 
 
 _PARTS: dict[str, Callable[[Library, Namespace], int]] = {

@@ -3,113 +3,51 @@
 from __future__ import annotations
 
 import json
-import secrets
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from rs_core.rune_stones.rules import Rules, stone_number
-from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS
+from rs_tui import games
 from rs_tui.cli.stopping import Stopped, stoppable
-from rs_tui.ground.errors import CallError
-from rs_tui.ground.i18n import _, ngettext, words_of
-from rs_tui.rune_stones.card_choice import card_set
-from rs_tui.rune_stones.simulation.balance import Statistics
-from rs_tui.rune_stones.simulation.bot_games import Series, play_each
+from rs_tui.ground.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Iterable, Iterator
 
-    from rs_tui.cli.values import SeatSpec
-    from rs_tui.rune_stones.simulation.balance import GameRecord
+    from rs_tui.desk import Record
 
 
 def run(args: Namespace) -> int:
     """Play the games and print what is asked for; asked to stop, what came of those played."""
-    series = _series(args)
-    played: dict[int, GameRecord] = {}
+    simulation = games.desk().simulation(args)
+    played: dict[int, Record] = {}
     code = 0
     try:
         with stoppable():
-            for number, record in _watched(play_each(series, args.jobs), series.games):
+            for number, record in _watched(simulation.play(args.jobs), simulation.games):
                 played[number] = record  # noqa: PERF403 - those played so far outlive Ctrl+C
     except Stopped as error:
         code = error.exit_code
-        _tell_stopped(len(played), series.games)
-    statistics = Statistics([played[number] for number in sorted(played)])
+        _tell_stopped(len(played), simulation.games)
+    records = [played[number] for number in sorted(played)]
     if args.json:
-        games = [record.as_data() for record in statistics.games]
-        found: dict[str, Any] = {"settings": _settings(series), "games": games}
-        if args.report and games:
-            from rs_tui.rune_stones.simulation.report import report_data
-
-            found["report"] = report_data(statistics)
-        json.dump(found, sys.stdout)
+        json.dump(simulation.data(records, report=args.report), sys.stdout)
         sys.stdout.write("\n")
     elif played:
-        from rs_tui.rune_stones.simulation.report import print_report, print_summary
-
-        show = print_report if args.report else print_summary
-        show(statistics, series, args)
+        simulation.show(records, args)
     return code
 
 
-def _tell_stopped(played: int, games: int) -> None:
+def _tell_stopped(played: int, total: int) -> None:
     words = ngettext(
         "stopped: {n} game of {all} is over and counts",
         "stopped: {n} games of {all} are over and count",
         played,
     )
-    sys.stderr.write(f"rune-stones: {words.format(n=played, all=games)}\n")
+    sys.stderr.write(f"rune-stones: {words.format(n=played, all=total)}\n")
 
 
-def _series(args: Namespace) -> Series:
-    levels = []
-    for seat in args.seats:
-        if seat.level is None:
-            words = _("seat {name!r} is no bot: simulate plays bot:LEVEL seats only")
-            raise CallError(words.format(name=seat.name))
-        levels.append(seat.level)
-    queenie = "queenie" in args.expansions
-    stones = tuple(sorted(map(stone_number, args.runes))) if args.runes else BASE_STONES
-    try:
-        rules = Rules(
-            players=len(levels),
-            nocturnal="nocturnal" in args.expansions,
-            queenie=queenie,
-            stones=stones,
-            druids=_druids(args.seats),
-            cards=card_set(args),
-        )
-    except ValueError as error:
-        raise CallError(words_of(error)) from None
-    seed = secrets.randbits(64) if args.seed is None else args.seed
-    return Series(rules, tuple(levels), seed, args.games, queenie and not args.runes)
-
-
-def _druids(seats: tuple[SeatSpec, ...]) -> tuple[int, ...]:
-    """Asked-for druids where they were asked for, the others in order."""
-    asked = {DRUIDS.index(seat.druid) for seat in seats if seat.druid}
-    free = iter([druid for druid in range(len(DRUIDS)) if druid not in asked])
-    return tuple(DRUIDS.index(seat.druid) if seat.druid else next(free) for seat in seats)
-
-
-def _settings(series: Series) -> dict[str, Any]:
-    rules = series.rules.to_data()
-    return {
-        "seats": [f"bot:{level}" for level in series.levels],
-        "druids": [DRUIDS[druid] for druid in series.rules.druids],
-        "games": series.games,
-        "seed": series.seed,
-        "expansions": rules["expansions"],
-        "runes": None if series.draw_runes else rules["stones"],
-        "cards": rules["cards"],
-    }
-
-
-def _watched(
-    records: Iterable[tuple[int, GameRecord]], games: int
-) -> Iterator[tuple[int, GameRecord]]:
+def _watched(records: Iterable[tuple[int, Record]], total: int) -> Iterator[tuple[int, Record]]:
     """The same records, with a progress bar if somebody is there to see it."""
     if not sys.stderr.isatty():
         yield from records
@@ -119,5 +57,5 @@ def _watched(
 
     console = Console(stderr=True)
     yield from track(
-        records, _("Playing"), games, console=console, transient=True, update_period=0.2
+        records, _("Playing"), total, console=console, transient=True, update_period=0.2
     )

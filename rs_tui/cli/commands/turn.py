@@ -7,17 +7,15 @@ from typing import TYPE_CHECKING, Final
 
 from rs_core.play.match import NO_PIN, MatchError
 from rs_tui import games
-from rs_tui.cli import opening, outlet
-from rs_tui.ground import glyphs, paths, settings
+from rs_tui.cli import opening
+from rs_tui.ground import glyphs, outlet, paths, settings
 from rs_tui.ground.errors import CallError, printable
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.plain.console import Console
 from rs_tui.plain.game import PlainGame
-from rs_tui.rune_stones import coaching
 from rs_tui.saves import SaveError
 from rs_tui.tables import pins
-from rs_tui.tables.bot_turns import BotTurns
-from rs_tui.tables.session import Session
+from rs_tui.tables.local import LocalTable
 from rs_tui.terminal import detect, guard
 
 if TYPE_CHECKING:
@@ -53,8 +51,7 @@ def run(args: Namespace) -> int:
             code = by_file.play_on_screen(args, terminal)
         by_file.farewell()
     finally:
-        by_file.bots.close()
-        saved.close()
+        by_file.table.close()
     return code
 
 
@@ -66,8 +63,8 @@ class ByFile:
         self.saved = saved
         self.kept = kept
         self.console = console
-        self.session = Session(saved, kept)
-        self.bots = BotTurns()
+        self.table = LocalTable(saved)
+        self.face = games.face(self.table.game.name)
         self.seat = -1
         self.turn = (0, -1)
 
@@ -75,19 +72,18 @@ class ByFile:
 
     def prepare(self, *, new_pin: bool, no_pin: bool) -> bool:
         """Bring a person to the table; False if the game is over."""
-        session = self.session
-        if not session.humans:
+        table = self.table
+        if not table.here:
             raise CallError(_("{name}: only bots play here").format(name=self.saved.name))
         for note in self.saved.notes:
             _say(note)
         self._let_bots_move()
-        if session.over:
+        if table.turn is None:
             self._tell_end()
             return False
-        assert session.turn is not None
-        self.seat = session.turn
-        self.turn = where(session)
-        name = session.names[self.seat]
+        self.seat = table.turn
+        self.turn = table.look(None).clock
+        name = table.names[self.seat]
         words = _("{game}, round {round}: it is {name}'s turn.")
         _say(words.format(game=self.saved.name, round=self.turn[0], name=name))
         _say(
@@ -102,19 +98,16 @@ class ByFile:
         return True
 
     def _let_bots_move(self) -> None:
-        session = self.session
-        while session.bot_to_move:
-            try:
-                choice = self.bots.answer(session)
-                note = self.bots.take_note()
+        try:
+            while self.table.step():
+                note = self.table.take_note()
                 if note:
                     _say(f"{note}.")
-                session.choose(choice)
-            except (MatchError, SaveError) as error:
-                raise CallError(words_of(error)) from None
+        except (MatchError, SaveError) as error:
+            raise CallError(words_of(error)) from None
 
     def _unlock(self, name: str) -> None:
-        locked = self.session.match.pins.get(self.seat)
+        locked = self.table.match.pins.get(self.seat)
         if locked is None:
             return
         for _try in range(pins.TRIES):
@@ -137,7 +130,7 @@ class ByFile:
                 raise CallError(_("the two PINs differ; nothing was changed"))
             kept = pins.make(typed)
         try:
-            self.session.match.lock(self.seat, kept)
+            self.table.match.lock(self.seat, kept)
         except (MatchError, SaveError) as error:
             raise CallError(words_of(error)) from None
 
@@ -157,7 +150,7 @@ class ByFile:
 
     def played(self) -> bool:
         """Whether the turn that was begun is over."""
-        return self.session.over or where(self.session) != self.turn
+        return self.table.over or self.table.look(None).clock != self.turn
 
     def play_by_lines(self) -> int:
         """The turn in plain mode."""
@@ -167,14 +160,14 @@ class ByFile:
     def play_on_screen(self, args: Namespace, terminal: Terminal) -> int:
         """The turn on the screen."""
         del terminal
-        saved, kept, turn = self.saved, self.kept, self.turn
+        table, kept, turn = self.table, self.kept, self.turn
 
         def make(found: Terminal) -> Any:
             from rs_tui.app import RuneStonesApp
             from rs_tui.screens.turn import TurnScreen
 
             app = RuneStonesApp(found, args, lambda: opening.library(args), kept)
-            app.first = TurnScreen(saved, turn)
+            app.first = TurnScreen(table, turn)
             return app
 
         return guard.run_app(make, args, resume=AGAIN)
@@ -183,34 +176,32 @@ class ByFile:
 
     def count_game(self, args: Namespace) -> None:
         """One more game was played, if this was its end; the screen counts by itself."""
-        if self.session.just_finished():
-            note = settings.save(
-                coaching.one_more(self.kept), paths.find(getattr(args, "data_dir", None)).config
-            )
+        if self.table.just_finished():
+            more = self.face.one_more(self.kept, self.table.match)
+            note = settings.save(more, paths.find(getattr(args, "data_dir", None)).config)
             if note is not None:
                 _say(note)
 
     def farewell(self) -> None:
         """Say what to do with the file now."""
-        session = self.session
-        if session.over:
+        table = self.table
+        if table.over:
             self._tell_end()
         elif not self.played():
             words = _("{name}'s turn is not over; the same command goes on with it.")
-            _say(words.format(name=session.names[self.seat]))
+            _say(words.format(name=table.names[self.seat]))
         else:
             words = _("{name}'s turn is over and saved in {file}. Next: {next}.")
             _say(
                 words.format(
-                    name=session.names[self.seat],
+                    name=table.names[self.seat],
                     file=self.saved.path.name,
-                    next=session.names[next_human(session)],
+                    next=table.names[next_human(table)],
                 )
             )
 
     def _tell_end(self) -> None:
-        session = self.session
-        names = " & ".join(session.names[seat] for seat in session.winners())
+        names = " & ".join(self.table.names[seat] for seat in self.table.match.winners)
         _say(_("The game is over. Winner: {names}").format(names=names))
 
 
@@ -218,9 +209,8 @@ class OneTurn(PlainGame):
     """A game by lines that stops when a turn is over."""
 
     def __init__(self, by_file: ByFile) -> None:
-        """The session and the console of the visit."""
-        face = games.face(by_file.session.match.game.name)
-        super().__init__(by_file.session, by_file.console, face, by_file.bots)
+        """The table and the console of the visit."""
+        super().__init__(by_file.table, by_file.console, by_file.face, by_file.kept)
         self._by_file = by_file
 
     def stops(self) -> bool:
@@ -228,21 +218,15 @@ class OneTurn(PlainGame):
         return self._by_file.played()
 
 
-def where(session: Session) -> tuple[int, int]:
-    """Which turn it is: the round and the seat."""
-    seen = session.view(None)
-    return seen.round, seen.turn
-
-
-def next_human(session: Session) -> int:
+def next_human(table: LocalTable) -> int:
     """The seat of the next person on turn, bots passed over."""
-    seats = len(session.seats)
-    turn = session.turn
+    seats = len(table.seats)
+    turn = table.turn
     assert turn is not None
     return next(
         seat
         for seat in ((turn + step) % seats for step in range(seats))
-        if not session.seats[seat].is_bot
+        if not table.seats[seat].is_bot
     )
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rs_tui import games
 from rs_tui.cli import opening
 from rs_tui.cli.commands.play import open_session
 from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _, words_of
-from rs_tui.rune_stones import tutorial
 from rs_tui.saves import SaveError
 
 if TYPE_CHECKING:
@@ -24,6 +24,6 @@ def run(args: Namespace) -> int:
 
 def _tutorial(args: Namespace) -> SavedGame:
     try:
-        return tutorial.open_or_begin(opening.library(args), _("You"))
+        return games.face().tutorial(opening.library(args), _("You"))
     except SaveError as error:
         raise CallError(words_of(error)) from error

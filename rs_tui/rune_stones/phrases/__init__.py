@@ -3,7 +3,6 @@
 Everything is built from the values the core runs, so that words cannot drift from behaviour.
 """
 
-from rs_tui.rune_stones.phrases.asking import question, question_rule
 from rs_tui.rune_stones.phrases.cards import (
     ability_sentence,
     card_details,
@@ -12,8 +11,9 @@ from rs_tui.rune_stones.phrases.cards import (
     forge_sentence,
     tile_sentence,
 )
-from rs_tui.rune_stones.phrases.choosing import choice_words
+from rs_tui.rune_stones.phrases.choices import choice_words
 from rs_tui.rune_stones.phrases.effects import effect_rule, effect_sentence, icon, icon_text
+from rs_tui.rune_stones.phrases.events import event_words
 from rs_tui.rune_stones.phrases.faces import (
     bonus_short,
     corner,
@@ -25,6 +25,7 @@ from rs_tui.rune_stones.phrases.faces import (
     tile_face,
     tile_parts,
 )
+from rs_tui.rune_stones.phrases.questions import question, question_rule
 from rs_tui.rune_stones.phrases.stones import (
     stone_name,
     stone_rule,
@@ -33,7 +34,6 @@ from rs_tui.rune_stones.phrases.stones import (
     stone_tag,
 )
 from rs_tui.rune_stones.phrases.summary import turn_lines
-from rs_tui.rune_stones.phrases.telling import event_words
 
 __all__ = [
     "ability_sentence",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rs_core.rune_stones.cards import printed_number
+from rs_core.rune_stones.cards.faces import printed_number
 from rs_core.rune_stones.vocabulary import BLUE, EMPTY, GREEN, RED, WILD, YELLOW
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones.phrases import words
@@ -13,7 +13,7 @@ from rs_tui.rune_stones.phrases.effects import effect_sentence
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rs_core.rune_stones.cards import Card, CardSet, Forge, Tile
+    from rs_core.rune_stones.cards.faces import Card, CardSet, Forge, Tile
     from rs_core.rune_stones.rules import Rules
 
 

@@ -24,7 +24,7 @@ from rs_core.rune_stones.effects import (
     Trade,
 )
 from rs_core.rune_stones.gems import counts
-from rs_core.rune_stones.vocabulary import WILD
+from rs_core.rune_stones.vocabulary import ANY_SIGN, SIGNS, WILD
 from rs_tui.ground import glyphs
 from rs_tui.ground.i18n import _, ngettext
 from rs_tui.rune_stones.phrases import words
@@ -84,7 +84,7 @@ def goods_icon(held: int, width: int = WIDE, sign: str = "") -> Runs:
     if width != WIDE and sign:
         runs.append((sign, None))
     for good, n in enumerate(counts(held)):
-        letter = glyphs.SIGNS[good]
+        letter = SIGNS[good]
         if width == WIDE:
             for _n in range(n):
                 runs += [(" " if runs else "", None), (sign + letter, good)]
@@ -108,7 +108,7 @@ def _gain_icon(effect: Gain, width: int) -> Runs:
 
 def _any_icon(effect: GainAny, width: int) -> Runs:
     del effect, width
-    return _word("+" + glyphs.ANY)
+    return _word("+" + ANY_SIGN)
 
 
 def _power_icon(effect: Power, width: int) -> Runs:
@@ -122,7 +122,7 @@ def _take_icon(effect: Take, width: int) -> Runs:
         # Translators: on a card, at most 12 cells: take any displayed creature.
         return _word(_("any card"))
     # Translators: on a card, at most 10 cells, a letter for the colour follows.
-    return [(_("card") + " ", None), (glyphs.SIGNS[effect.colour], effect.colour)]
+    return [(_("card") + " ", None), (SIGNS[effect.colour], effect.colour)]
 
 
 def _draw_icon(effect: Draw, width: int) -> Runs:
@@ -141,7 +141,7 @@ def _swap_icon(effect: SwapForWild, width: int) -> Runs:
     del effect
     arrow = glyphs.current().arrow
     gap = " " if width == WIDE else ""
-    return [(f"{glyphs.ANY}{gap}{arrow}{gap}", None), (glyphs.SIGNS[WILD], WILD)]
+    return [(f"{ANY_SIGN}{gap}{arrow}{gap}", None), (SIGNS[WILD], WILD)]
 
 
 def _trade_icon(effect: Trade, width: int) -> Runs:
@@ -158,7 +158,7 @@ def _trade_icon(effect: Trade, width: int) -> Runs:
 def _steal_icon(effect: Steal, width: int) -> Runs:
     del width
     # Translators: on a card, at most 10 cells, a letter for the colour follows.
-    return [(_("steal") + " ", None), (glyphs.SIGNS[effect.colour], effect.colour)]
+    return [(_("steal") + " ", None), (SIGNS[effect.colour], effect.colour)]
 
 
 def _resurrect_icon(effect: Resurrect, width: int) -> Runs:

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 from rich.cells import cell_len
 
 from rs_core.rune_stones.effects import Effect, Gain, GainAny, Power, Roll
-from rs_core.rune_stones.vocabulary import WILD
+from rs_core.rune_stones.vocabulary import SIGNS, WILD
 from rs_tui.ground import glyphs
 from rs_tui.ground.i18n import _, pgettext
 from rs_tui.rune_stones.phrases import words
 from rs_tui.rune_stones.phrases.effects import CLOSE, COUNTED, WIDE, Runs, icon, icon_text, text
 
 if TYPE_CHECKING:
-    from rs_core.rune_stones.cards import Card, Forge, Tile
+    from rs_core.rune_stones.cards.faces import Card, Forge, Tile
 
 FACE_CELLS: Final = 12
 TILE_CELLS: Final = 13
@@ -64,7 +64,7 @@ def face_line_parts(card: Card, cells: int = FACE_CELLS) -> Runs:
 def corner(card: Card) -> str:
     """Number, colour and magic: `16 G✦`."""
     magic = glyphs.current().magic * card.magic
-    return f"{card.number} {glyphs.SIGNS[card.colour]}{magic}"
+    return f"{card.number} {SIGNS[card.colour]}{magic}"
 
 
 def tile_face(tile: Tile, cells: int = TILE_CELLS) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones.phrases import words
-from rs_tui.rune_stones.phrases.choosing import choice_words
+from rs_tui.rune_stones.phrases.choices import choice_words
 
 if TYPE_CHECKING:
     from rs_core.bots.hint import Advice, Hint

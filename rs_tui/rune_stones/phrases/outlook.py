@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from rs_core.play.trace import Trace
 from rs_core.rune_stones import choices, engine, events, steps
-from rs_core.rune_stones.cards import FIRST_DRUID_ID
+from rs_core.rune_stones.cards.faces import FIRST_DRUID_ID
 from rs_core.rune_stones.effects import CardSwitch
 from rs_core.rune_stones.view import determinize
 from rs_tui.ground.i18n import _, ngettext

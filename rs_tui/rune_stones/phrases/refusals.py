@@ -22,6 +22,7 @@ from rs_core.rune_stones.effects import (
     Take,
     Trade,
 )
+from rs_core.rune_stones.engine import takes_extras
 from rs_core.rune_stones.gems import counts
 from rs_core.rune_stones.vocabulary import (
     EMPTY,
@@ -99,13 +100,6 @@ def _paying(mat: Mat, colour: int) -> int:
         return sum(have[: WILD + 1])
     paying = {colour, WILD, mat.wild_colour if mat.wild_colour >= 0 else WILD}
     return sum(have[good] for good in paying)
-
-
-def why_not_place(view: View, row: int, place: int) -> str:
-    """Why the artefact cannot go on a place."""
-    if _mat(view).rows[row][place] != EMPTY:
-        return _("This place is taken (6.7)")
-    return _("An artefact goes on the place of its own colour (6.7)")
 
 
 def why_not_trade(view: View, row: int) -> str:
@@ -194,7 +188,7 @@ def why_not_exchange(view: View) -> str:
         return _("Exchange: once a turn (10.3)")
     if not mat.gems:
         return _("You have nothing to exchange (10.3)")
-    if _step(view) not in _EXTRA_STEPS:
+    if not takes_extras(_asked(view)):
         return _("Between decisions only, not inside a payment or a choice (14.31)")
     return _("The supply has nothing to exchange for (14.20)")
 
@@ -208,18 +202,9 @@ def why_not_wild(view: View) -> str:
         )
     if mat.wild_colour >= 0:
         return _("A gem lies on it for good (10.4)")
-    if _step(view) not in _EXTRA_STEPS:
+    if not takes_extras(_asked(view)):
         return _("Between decisions only, not inside a payment or a choice (14.31)")
     return _("The supply has no coloured gem (14.31)")
-
-
-_EXTRA_STEPS = (
-    steps.CHOOSE_ACTION,
-    steps.CARDS,
-    steps.FORGE_FROM,
-    steps.TRADE_IN,
-    steps.END_TURN,
-)
 
 
 def why_not_part(view: View, card: int, part: int) -> str:

@@ -13,10 +13,10 @@ from rs_core.rune_stones.vocabulary import (
     LOWEST,
     MAGIC,
     PLUS,
+    SIGNS,
     THREE,
     WILD_STONE,
 )
-from rs_tui.ground import glyphs
 from rs_tui.ground.i18n import _, pgettext
 
 SHORT_CELLS: Final = 8
@@ -71,7 +71,7 @@ def stone_short(stone: int) -> str:
 def stone_tag(stone: int, wild_colour: int = -1) -> str:
     """The name on a player's mat, at most five cells; the colour on Wild gem stands with it."""
     if stone == WILD_STONE and wild_colour >= 0:
-        return pgettext("3 cells", "Wi") + ":" + glyphs.SIGNS[wild_colour]
+        return pgettext("3 cells", "Wi") + ":" + SIGNS[wild_colour]
     return {
         MAGIC: pgettext("5 cells", "Magic"),
         HAND: pgettext("5 cells", "Hand"),

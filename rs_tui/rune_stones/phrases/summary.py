@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 from rich.cells import cell_len
 
 from rs_core.rune_stones import events
-from rs_core.rune_stones.cards import printed_number
+from rs_core.rune_stones.cards.faces import printed_number
 from rs_core.rune_stones.components import DIE
-from rs_core.rune_stones.vocabulary import WILD
+from rs_core.rune_stones.vocabulary import SIGNS, WILD
 from rs_tui.ground import clean, glyphs
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones.phrases import words
@@ -20,7 +20,7 @@ from rs_tui.rune_stones.phrases.stones import stone_short
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from rs_core.rune_stones.cards import CardSet
+    from rs_core.rune_stones.cards.faces import CardSet
 
 INDENT: Final = "  "
 
@@ -120,7 +120,7 @@ def _points(event: events.PointsGained, cards: CardSet) -> str:
 
 def _swapped(event: events.GemSwapped, cards: CardSet) -> str:
     del cards
-    return f"{glyphs.SIGNS[event.colour]} {glyphs.current().arrow} {glyphs.SIGNS[WILD]}"
+    return f"{SIGNS[event.colour]} {glyphs.current().arrow} {SIGNS[WILD]}"
 
 
 def _rolled(event: events.DieRolled, cards: CardSet) -> str:
@@ -140,7 +140,7 @@ def _drawn(event: events.CreatureDrawn, cards: CardSet) -> str:
 
 def _stolen(event: events.GemsStolen, cards: CardSet) -> str:
     del cards
-    return _("stole {gems}").format(gems=glyphs.SIGNS[event.colour] * len(event.victims))
+    return _("stole {gems}").format(gems=SIGNS[event.colour] * len(event.victims))
 
 
 def _caught(event: events.WispCaught, cards: CardSet) -> str:
@@ -154,7 +154,7 @@ def _extra(event: events.ExtraCardPlayed, cards: CardSet) -> str:
 
 def _forged(event: events.ArtefactForged, cards: CardSet) -> str:
     del cards
-    return _("forged {artefact}").format(artefact=f"{event.forge + 1} {glyphs.SIGNS[event.colour]}")
+    return _("forged {artefact}").format(artefact=f"{event.forge + 1} {SIGNS[event.colour]}")
 
 
 def _traded(event: events.RowTraded, cards: CardSet) -> str:
@@ -170,12 +170,12 @@ def _stone(event: events.StoneTaken, cards: CardSet) -> str:
 def _exchanged(event: events.Exchanged, cards: CardSet) -> str:
     del cards
     arrow = glyphs.current().arrow
-    return f"{glyphs.SIGNS[event.given]} {arrow} {glyphs.SIGNS[event.got]}"
+    return f"{SIGNS[event.given]} {arrow} {SIGNS[event.got]}"
 
 
 def _wild(event: events.WildColourChosen, cards: CardSet) -> str:
     del cards
-    return f"{glyphs.SIGNS[event.colour]} = {glyphs.SIGNS[WILD]}"
+    return f"{SIGNS[event.colour]} = {SIGNS[WILD]}"
 
 
 def _passed(event: events.ActionPassed, cards: CardSet) -> str:

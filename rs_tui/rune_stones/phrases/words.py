@@ -106,6 +106,11 @@ def creature(number: int | None) -> str:
     }[number]
 
 
+def winners(names: Sequence[str]) -> str:
+    """`Winners: Ada and Ben`."""
+    return ngettext("Winner: {names}", "Winners: {names}", len(names)).format(names=listed(names))
+
+
 def row(number: int) -> str:
     """`upper row`."""
     return {"upper": _("upper row"), "lower": _("lower row")}[ROWS[number]]

@@ -1,6 +1,6 @@
 """What happened in bot games, for the balance report: collected game by game, then summed up.
 
-`Tally` listens to the events of one game and makes a `GameRecord`; `Statistics` adds up records.
+`Tally` listens to the events of one game and makes a `GameRecord`; `Balance` adds up records.
 """
 
 from __future__ import annotations
@@ -9,13 +9,14 @@ import math
 from collections import Counter
 from dataclasses import dataclass, field
 from itertools import permutations
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from rs_core.rune_stones import events
-from rs_core.rune_stones.scoring import final_count, winners
+from rs_core.rune_stones.scoring import final_count
 from rs_core.rune_stones.vocabulary import SOURCES, STONES
 from rs_tui.ground.i18n import N_
 from rs_tui.ground.shares import share
+from rs_tui.rune_stones.scores import PARTS, parts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -23,9 +24,6 @@ if TYPE_CHECKING:
     from rs_core.play.match import Match
     from rs_core.rune_stones.state import State
     from rs_tui.ground.shares import Share
-
-PARTS: Final = ("sets", "cards", "forge", "wisps", "die", "gems", "rows")
-"""Where points come from, in the order of INTERFACES."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +141,7 @@ class Tally:
     def record(self, match: Match, seed: int, decisions: int, seconds: float) -> GameRecord:
         """The record of a finished game."""
         state: State = match.state
-        best = winners(state)
+        best = match.winners
         return GameRecord(
             seed,
             state.round,
@@ -159,15 +157,10 @@ class Tally:
     def _seat(self, state: State, seat: int, best: tuple[int, ...]) -> SeatRecord:
         player = state.players[seat]
         count = final_count(player)
-        parts: dict[str, int] = {
-            **{part: self.points[seat][part] for part in PARTS[:-2]},
-            "gems": count.goods,
-            "rows": count.upper + count.lower,
-        }
         return SeatRecord(
             count.total,
             (seat in best) / len(best),
-            parts,
+            parts(self.points[seat], count),
             tuple(STONES[stone] for stone in player.stones),
             len(player.hand) + len(player.draw) + len(player.discard),
             dict(self.taken[seat]),
@@ -180,7 +173,7 @@ class Tally:
 
 
 @dataclass(slots=True)
-class Statistics:
+class Balance:
     """The sum of many games."""
 
     games: list[GameRecord] = field(default_factory=list)
@@ -204,7 +197,7 @@ class Statistics:
     def points(self) -> dict[str, float]:
         """Mean points of a player by where they come from."""
         players = [seat.parts for seat in self.seats()]
-        return {part: sum(parts[part] for parts in players) / len(players) for part in PARTS}
+        return {part: sum(each[part] for each in players) / len(players) for part in PARTS}
 
     def wins_by_seat(self) -> list[Share]:
         """Share of victories by seat number."""

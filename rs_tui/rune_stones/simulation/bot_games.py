@@ -13,7 +13,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from rs_core.bots import make_bot
+from rs_core.bots.rune_stones import make_bot
+from rs_core.bots.spread import in_order, spread
 from rs_core.play.match import Match, Seat
 from rs_core.play.rng import mix, step
 from rs_core.rune_stones.game import GAME, open_decision
@@ -23,10 +24,14 @@ from rs_tui.rune_stones.simulation.balance import GameRecord, Tally
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from concurrent.futures import Executor
     from multiprocessing.pool import Pool
 
     from rs_core.bots import Bot
     from rs_core.rune_stones.rules import Rules
+
+AT_ONCE = 4
+"""So many games are a task for an executor."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,19 +79,23 @@ def play_all(
     series: Series, jobs: int = 0, make: Callable[[str, int], Bot] = make_bot
 ) -> Iterator[GameRecord]:
     """All games of a series, in order; 0 jobs: one process for each core."""
-    early: dict[int, GameRecord] = {}
-    number = 0
-    for found, record in play_each(series, jobs, make):
-        early[found] = record
-        while number in early:
-            yield early.pop(number)
-            number += 1
+    return in_order(play_each(series, jobs, make))
 
 
 def play_each(
-    series: Series, jobs: int = 0, make: Callable[[str, int], Bot] = make_bot
+    series: Series,
+    jobs: int = 0,
+    make: Callable[[str, int], Bot] = make_bot,
+    executor: Executor | None = None,
 ) -> Iterator[tuple[int, GameRecord]]:
-    """All games with their numbers, each as soon as it is over; 0 jobs: a process for each core."""
+    """All games with their numbers, each as soon as it is over; 0 jobs: a process for each core.
+
+    An executor plays them wherever its workers are; if they are lost, the rest is played here.
+    """
+    if executor is not None:
+        one_game = partial(play, series, make=make)
+        yield from spread(executor, one_game, range(series.games), AT_ONCE)
+        return
     jobs = min(jobs or cores(), series.games)
     one = partial(_numbered, series, make)
     if jobs == 1:

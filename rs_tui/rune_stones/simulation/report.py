@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from rich.table import Table
 
-from rs_core.rune_stones.cards import DRUID_STRIDE, FIRST_DRUID_ID, printed_number
+from rs_core.rune_stones.cards.faces import DRUID_STRIDE, FIRST_DRUID_ID, printed_number
 from rs_core.rune_stones.vocabulary import DRUIDS
-from rs_tui.cli import outlet
+from rs_tui.ground import outlet
 from rs_tui.ground.i18n import N_, _
+from rs_tui.rune_stones.scores import ON_THE_TRACK
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from rs_tui.ground.shares import Share
-    from rs_tui.rune_stones.simulation.balance import Statistics
+    from rs_tui.rune_stones.simulation.balance import Balance
     from rs_tui.rune_stones.simulation.bot_games import Series
 
 COLOURS: Final[dict[str, Literal["auto", "standard", "256", "truecolor"] | None]] = {
@@ -29,15 +30,7 @@ COLOURS: Final[dict[str, Literal["auto", "standard", "256", "truecolor"] | None]
     "none": None,
 }
 """What Rich calls the values of --color."""
-PART_NAMES: Final = {
-    "sets": N_("sets"),
-    "cards": N_("cards"),
-    "forge": N_("forge"),
-    "wisps": N_("wisps"),
-    "die": N_("die"),
-    "gems": N_("gems"),
-    "rows": N_("rows"),
-}
+PART_NAMES: Final = {**ON_THE_TRACK, "gems": N_("gems"), "rows": N_("rows")}
 """Where points come from, for people."""
 WIDEST: Final = 24
 """Cells of the longest bar."""
@@ -60,52 +53,50 @@ def card_name(card: int) -> str:
     return f"{number} {DRUIDS[(card - FIRST_DRUID_ID) // DRUID_STRIDE]}"
 
 
-def print_summary(statistics: Statistics, series: Series, args: Namespace) -> None:
+def print_summary(balance: Balance, series: Series, args: Namespace) -> None:
     """Who won how often, and how long it took."""
     console = _console(args)
     several = len(set(series.levels)) > 1
-    ratings = statistics.ratings(series.levels) if several else {}
+    ratings = balance.ratings(series.levels) if several else {}
     titles = [_("seat"), _("level"), _("wins"), _("mean score")]
     table = Table(*titles, *([_("rating")] if several else []))
     scores = [
-        sum(game.seats[seat].score for game in statistics.games) / len(statistics.games)
+        sum(game.seats[seat].score for game in balance.games) / len(balance.games)
         for seat in range(len(series.levels))
     ]
-    for seat, (level, wins) in enumerate(
-        zip(series.levels, statistics.wins_by_seat(), strict=True)
-    ):
+    for seat, (level, wins) in enumerate(zip(series.levels, balance.wins_by_seat(), strict=True)):
         rating = [f"{ratings[level]:.0f}"] if several else []
         table.add_row(str(seat + 1), level, wins.told(), f"{scores[seat]:.1f}", *rating)
     console.print(table)
-    rounds = statistics.rounds()
+    rounds = balance.rounds()
     told = ", ".join(f"{_(name)} {value:g}" for name, value in rounds.items())
     console.print(_("rounds: {quantiles}").format(quantiles=told), markup=False)
     console.print(_("seed: {seed}").format(seed=series.seed), markup=False)
 
 
-def print_report(statistics: Statistics, series: Series, args: Namespace) -> None:
+def print_report(balance: Balance, series: Series, args: Namespace) -> None:
     """The summary and everything about seats, points, sets, decks, stones and cards."""
-    print_summary(statistics, series, args)
+    print_summary(balance, series, args)
     console = _console(args)
     order = Table(_("place in the order"), _("wins"))
-    for place, wins in enumerate(statistics.wins_by_order(), 1):
+    for place, wins in enumerate(balance.wins_by_order(), 1):
         order.add_row(str(place), wins.told())
     console.print(order)
-    points = statistics.points()
+    points = balance.points()
     total = sum(points.values())
     named = {_(PART_NAMES[part]): mean for part, mean in points.items()}
     _plot(console, (_("points from"), _("mean"), _("share")), named, total, "{:.1f}")
     titles = (_("artefacts traded in at once"), _("sets"), _("share"))
-    _plot(console, titles, *_counted(statistics.sets()))
+    _plot(console, titles, *_counted(balance.sets()))
     titles = (_("cards at the end"), _("players"), _("share"))
-    _plot(console, titles, *_counted(statistics.decks()))
+    _plot(console, titles, *_counted(balance.decks()))
     stones = Table(_("rune stone"), _("taken by"), _("wins more than others with as many"))
-    for name, (taken, more) in statistics.stones().items():
+    for name, (taken, more) in balance.stones().items():
         stones.add_row(name, f"{100 * taken:.0f} %", more.told(signed=True))
     console.print(stones)
     headings = [_("card"), _("offered"), _("taken in"), "", _("used"), _("lost")]
     cards = Table(*headings, _("wins with it"))
-    for card, found in statistics.cards().items():
+    for card, found in balance.cards().items():
         share = found.share_taken
         cards.add_row(
             card_name(card),
@@ -139,17 +130,17 @@ def _plot(
     console.print(table)
 
 
-def report_data(statistics: Statistics) -> dict[str, Any]:
+def report_data(balance: Balance) -> dict[str, Any]:
     """The balance report for `simulate --report --json`."""
     return {
-        "rounds": statistics.rounds(),
-        "places": [_share_data(wins) for wins in statistics.wins_by_order()],
-        "points": statistics.points(),
-        "sets": _counted(statistics.sets())[0],
-        "decks": _counted(statistics.decks())[0],
+        "rounds": balance.rounds(),
+        "places": [_share_data(wins) for wins in balance.wins_by_order()],
+        "points": balance.points(),
+        "sets": _counted(balance.sets())[0],
+        "decks": _counted(balance.decks())[0],
         "stones": {
             name: {"taken": taken, "wins_more": _share_data(more)}
-            for name, (taken, more) in statistics.stones().items()
+            for name, (taken, more) in balance.stones().items()
         },
         "cards": {
             card_name(card): {
@@ -160,7 +151,7 @@ def report_data(statistics: Statistics) -> dict[str, Any]:
                 "lost": found.lost,
                 "wins": _share_data(found.wins),
             }
-            for card, found in statistics.cards().items()
+            for card, found in balance.cards().items()
         },
     }
 

@@ -1,0 +1,1 @@
+"""Cards: their faces as values, and the files they are read from."""

@@ -1,0 +1,1 @@
+"""A new game of Rune Stones: put together on a form or a command line, and begun."""

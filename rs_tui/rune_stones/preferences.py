@@ -1,0 +1,101 @@
+"""What a player sets for Rune Stones: how much is asked, and the last new game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any, Final
+
+from rs_tui.ground.settings import Setting, is_count, is_flag, one_of
+from rs_tui.ground.settings_file import is_text
+from rs_tui.rune_stones.arguments import DEFAULT_SEATS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rs_tui.ground.settings import Settings
+
+GAME: Final = "rune_stones"
+"""The name of the game; the rules say it too, but are not there yet when settings are read."""
+HAND_ORDERS: Final = ("number", "colour", "magic")
+UNDO: Final = ("none", "turn", "any")
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """All settings of the game; a field's default is what a new player finds."""
+
+    skip_end_turn: bool = True
+    """Answer `end` when nothing is left to decide."""
+    accept_gains: bool = True
+    """Take gems, ore and points of the die and of wisps without asking."""
+    coaching: bool = True
+    hand_order: str = "number"
+    games_played: int = 0
+    seats: str = DEFAULT_SEATS
+    """Of the last new game, as the command line writes them."""
+    expansions: tuple[str, ...] = ()
+    runes: tuple[str, ...] = ()
+    """Empty: drawn from the seed."""
+    undo: str = "turn"
+
+
+def of(settings: Settings) -> Preferences:
+    """What is set for Rune Stones."""
+    return Preferences(**settings.of_game(GAME))
+
+
+def changed(settings: Settings, **changes: Any) -> Settings:
+    """The same settings with other values for Rune Stones."""
+    return settings.with_game(GAME, changes)
+
+
+def _seats(value: object) -> bool:
+    if not isinstance(value, str) or not is_text(value):
+        return False
+    from rs_tui.rune_stones.seating import parse
+    from rs_tui.tables.seats import SeatError
+
+    try:
+        parse(value)
+    except SeatError:
+        return False
+    return True
+
+
+def _some(value: object, known: tuple[str, ...]) -> bool:
+    return (
+        isinstance(value, list)
+        and all(isinstance(name, str) and name in known for name in value)
+        and len(set(value)) == len(value)
+    )
+
+
+def _expansions(value: object) -> bool:
+    from rs_core.rune_stones.vocabulary import EXPANSIONS
+
+    return _some(value, EXPANSIONS)
+
+
+def _runes(value: object) -> bool:
+    from rs_core.rune_stones.components import STONE_KINDS_IN_PLAY
+    from rs_core.rune_stones.vocabulary import STONES
+
+    if not isinstance(value, list) or not _some(value, STONES):
+        return False
+    return len(value) in (0, STONE_KINDS_IN_PLAY)
+
+
+_CHECKS: Final[dict[str, Callable[[object], bool]]] = {
+    "skip_end_turn": is_flag,
+    "accept_gains": is_flag,
+    "coaching": is_flag,
+    "hand_order": one_of(*HAND_ORDERS),
+    "games_played": is_count,
+    "seats": _seats,
+    "expansions": _expansions,
+    "runes": _runes,
+    "undo": one_of(*UNDO),
+}
+SETTINGS: Final = {
+    each.name: Setting(each.default, _CHECKS[each.name]) for each in fields(Preferences)
+}

@@ -1,0 +1,78 @@
+"""Copies of the sets of data that games are played with, so that every game can be resumed.
+
+A game names its set by fingerprint only. The set is kept beside the games as a complete file,
+the standard one too: it may be tuned in a later version while a game is still running.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
+
+from rs_core.play.codec import DataSet
+from rs_core.play.errors import CoreError
+from rs_tui.ground import disk
+from rs_tui.saves import lock
+from rs_tui.saves.errors import SaveError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    from rs_core.play.codec import Codec
+
+SUFFIX: Final = ".toml"
+D = TypeVar("D", bound=DataSet)
+
+
+class DataSets:
+    """The sets that are known here: standard, given on the command line, and kept copies."""
+
+    def __init__(self, folder: Path, given: Iterable[DataSet] = ()) -> None:
+        self.folder = folder
+        self._known: dict[str, DataSet] = {data.fingerprint: data for data in given}
+        self._kept: set[str] = set()
+        """Fingerprints whose copy is known to be sound."""
+
+    def find(self, codec: Codec[Any, Any, D], fingerprint: str) -> D | None:
+        """The set of a game with a fingerprint; None if it is not here."""
+        standard = codec.standard_set()
+        if standard is not None and standard.fingerprint == fingerprint:
+            return standard
+        if fingerprint not in self._known:
+            data = self._read(codec, fingerprint)
+            if data is None:
+                return None
+            self._known[fingerprint] = data
+            self._kept.add(fingerprint)
+        return cast("D", self._known[fingerprint])  # no two games share a fingerprint
+
+    def keep(self, data: DataSet | None) -> None:
+        """Put a copy beside the games, unless there is a sound one; None is nothing to keep."""
+        if data is None or data.fingerprint in self._kept:
+            return
+        self._known[data.fingerprint] = data
+        path = self.folder / f"{data.fingerprint}{SUFFIX}"
+        text = data.text().encode()
+        if self._content(path) != text:
+            disk.ensure_folder(self.folder)
+            held = lock.acquire(path.with_suffix(".lock"), path.name)
+            try:
+                disk.write_whole(path, text)
+            finally:
+                held.release(forget=True)
+        self._kept.add(data.fingerprint)
+
+    def _content(self, path: Path) -> bytes | None:
+        try:
+            return disk.read(path)[0]
+        except SaveError:
+            return None
+
+    def _read(self, codec: Codec[Any, Any, D], fingerprint: str) -> D | None:
+        path = self.folder / f"{fingerprint}{SUFFIX}"
+        text = self._content(path)
+        try:
+            data = codec.read_set(text.decode(), path.name) if text else None
+        except (CoreError, UnicodeDecodeError):
+            return None
+        return data if data and data.fingerprint == fingerprint else None

@@ -1,0 +1,395 @@
+"""The host of a table of several terminals: hears everybody, and decides what becomes of it.
+
+Knows no socket: lines are handed to it, so that a test can speak to it directly.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from rs_core.play.errors import N_, CoreError, Reason
+from rs_core.play.match import MatchError, Seat
+from rs_tui.ground import clean, seeds
+from rs_tui.ground.i18n import words_of
+from rs_tui.saves import Library, SaveError, names
+from rs_tui.tables import claims as claiming
+from rs_tui.tables import identity, owning, places, status, wire
+from rs_tui.tables.claims import Claim, Claims
+from rs_tui.tables.party import Party, TableError, Visitor
+from rs_tui.tables.playing import Playing
+from rs_tui.tables.seats import OPEN
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from rs_core.play.game import Game
+    from rs_tui.saves import SavedGame
+    from rs_tui.tables.opening import Notebook, Opening
+    from rs_tui.tables.party import Line
+
+HUMAN: Final = "human"
+BOT: Final = "bot:"
+_OTHER_VERSION: Final = N_(
+    "the other program speaks another version: install the same one at both ends"
+)
+_NOT_BELIEVED: Final = N_("only the owner's own programs may say who somebody is")
+
+
+class Host:
+    """One table."""
+
+    def __init__(self, opening: Opening, library: Library, notes: Notebook) -> None:
+        """Opens the game that goes on, if there is one; a SaveError says why it cannot be."""
+        self.opening = opening
+        self.library = library
+        self.owner = os.getuid()
+        self.playing: Playing | None = None
+        self.closed: str | None = None
+        """Why the table is over, once it is."""
+        self.wake: Callable[[], None] = lambda: None
+        """Told when a game has begun or the table is over."""
+        self._notes = notes
+        self._words: list[str] = []
+        """What the owner is told when they come."""
+        self._state: object = None
+        """All that is told of who sits where and of whose turn it is, as it was last."""
+        self._shown: status.Status | None = None
+        self._seen_since = time.time()
+        save = opening.save or notes.save()
+        begun = save is not None and (opening.save or save in library.files())
+        if save is not None and begun:
+            self.party = Party(Claims(()))
+            self._open(library.open(save))
+        else:
+            chairs = enumerate(opening.chairs)
+            own = identity.of_user(self.owner)
+            self.party = Party(
+                Claims(tuple(Claim(own if n == opening.own else None) for n, _ in chairs))
+            )
+
+    # --- The game
+
+    def _open(self, saved: SavedGame) -> None:
+        """Go on with a game."""
+        head = saved.header
+        mark = claiming.mark(head.created, head.seed)
+        path = claiming.beside(saved.path)
+        own = identity.of_user(self.owner)
+        self.party.claims, words = claiming.load(path, mark, len(head.seats), own)
+        self._words = [*saved.notes, *([] if words is None else [words])]
+        self.playing = Playing(saved, self.party, speed=lambda: self.opening.speed)
+
+    def start(self) -> None:
+        """Begin the game with whoever has claimed the seats."""
+        chairs = self.opening.chairs
+        for number, chair in enumerate(chairs):
+            if chair.kind == OPEN or not chair.name:
+                raise TableError(N_("seat {seat} is still free"), seat=number + 1)
+        seats = [Seat(chair.name, chair.kind) for chair in chairs]
+        game = self.opening.game
+        assert game is not None
+        self.begin(game, self.opening.rules(self.library), seats, self.opening.seed)
+
+    def begin(self, game: Any, rules: Any, seats: list[Seat], seed: int | None) -> None:
+        """Begin a game; it is on disk, and everybody knows of it, when this returns."""
+        name = self.opening.name or names.default(seat.name for seat in seats)
+        name = names.unique(names.chosen(name), self.library.files())
+        seed = seeds.new_seed() if seed is None else seed
+        self._notes.note(name)
+        saved = self.library.create(game, rules, seats, seed, name)
+        try:
+            mark = claiming.mark(saved.header.created, saved.header.seed)
+            self.party.claims.keep(claiming.beside(saved.path), mark)
+        except BaseException:
+            saved.close()
+            raise
+        if self.playing is not None:
+            self.playing.close()
+        self.playing = Playing(saved, self.party, speed=lambda: self.opening.speed)
+        for visitor in list(self.party.visitors):
+            self.playing.begin(visitor)
+        self.wake()
+
+    # --- Coming and going
+
+    def meet(self, line: Line, uid: int, hello: wire.Hello) -> Visitor | None:
+        """Somebody says hello; None if they are sent away again."""
+        try:
+            visitor = self._known(line, uid, hello)
+        except TableError as error:
+            line.send(wire.Closed(str(error.reason)))
+            line.hang_up()
+            return None
+        self.party.visitors.append(visitor)
+        line.send(
+            wire.Welcome(
+                wire.VERSION, self.opening.table, places.user_name(self.owner), visitor.owner
+            )
+        )
+        try:
+            self._resume(visitor, hello)
+        except (MatchError, SaveError) as error:
+            self._refuse(visitor, 0, error)
+        if self.playing is not None:
+            self.playing.begin(visitor)
+        for words in self._words if visitor.owner else ():
+            line.send(wire.Note(words))
+        self._changed()
+        return visitor
+
+    def _known(self, line: Line, uid: int, hello: wire.Hello) -> Visitor:
+        """Who somebody is, as far as it is proven."""
+        if hello.v != wire.VERSION:
+            raise TableError(_OTHER_VERSION)
+        keepers = self.opening.gatekeepers
+        name = clean.name(hello.name)
+        if hello.who == identity.GUEST and (uid == self.owner or uid in keepers):
+            return Visitor(line, "", owner=False, name=name)
+        try:
+            who = identity.proven(uid, self.owner, hello.who or None, keepers)
+        except identity.NotBelieved as error:
+            raise TableError(_NOT_BELIEVED) from error
+        return Visitor(line, who.identity, who.owner, name)
+
+    def _resume(self, visitor: Visitor, hello: wire.Hello) -> None:
+        """Back to the seat that is theirs, or to the one they ask for."""
+        if hello.watch:
+            return
+        seat = self.party.own_seat(visitor) if hello.seat is None else hello.seat
+        if seat is not None:
+            self._sit(visitor, seat, hello.name, hello.code)
+
+    def left(self, visitor: Visitor) -> None:
+        """Their line has ended."""
+        seat = visitor.seat
+        self.party.left(visitor)
+        if seat is not None and self.playing is not None:
+            with contextlib.suppress(MatchError, SaveError):
+                self.playing.left(seat)
+            self._tell()
+        self._changed()
+
+    def _sit(self, visitor: Visitor, seat: int, name: str, code: str) -> None:
+        reason = self.party.why_not(visitor, seat, code)
+        if reason is not None:
+            raise TableError(reason)
+        if self.playing is None:
+            self._name(visitor, seat, clean.name(name))
+        elif self.playing.match.seats[seat].is_bot:
+            if self.party.claims.seats[seat].free:
+                raise TableError(N_("a bot has this seat"))
+            self.playing.table.reseat(seat, HUMAN)  # whose it is has come back
+        before = visitor.seat
+        self.party.sit(visitor, seat)
+        if self.playing is None and before is not None and before != seat:
+            self.leave(before)
+
+    def _name(self, visitor: Visitor, seat: int, name: str) -> None:
+        """Who claims a seat before the game gives it a name."""
+        chair = self.opening.chairs[seat]
+        if chair.kind.startswith(BOT):
+            raise TableError(N_("a bot has this seat"))
+        name = name or chair.name
+        if not name:
+            raise TableError(N_("every seat needs a name"))
+        others = enumerate(self.opening.chairs)
+        if any(other.name == name for n, other in others if n not in (seat, visitor.seat)):
+            raise TableError(N_("two seats are called {name!r}"), name=name)
+        chair.name, chair.kind = name, HUMAN
+
+    def leave(self, seat: int) -> None:
+        """A seat is nobody's; before the game it waits again."""
+        self.party.free(seat)
+        if self.playing is None:
+            self.opening.chairs[seat].clear()
+
+    # --- Hearing
+
+    def hear(self, visitor: Visitor, message: wire.Message) -> None:
+        """Do what somebody says, and tell everybody what came of it."""
+        if isinstance(message, wire.Hello):
+            visitor.refuse(0, TableError(N_("hello is said once")))
+        elif isinstance(message, wire.Ping):
+            visitor.line.send(wire.Pong(message.id))
+        elif isinstance(message, wire.Look):
+            if self.playing is not None:
+                visitor.line.stream(self.playing.story(visitor, message))
+        else:
+            self._do(visitor, message)
+
+    def _do(self, visitor: Visitor, message: Any) -> None:
+        error: Exception | None = None
+        try:
+            if isinstance(message, wire.Say):
+                self._say(visitor, message.text)
+            elif isinstance(message, wire.Sit):
+                self._sit(visitor, message.seat, message.name, message.code)
+                self.again(visitor)
+            elif isinstance(message, wire.Owner):
+                owning.do(self, visitor, message)
+            else:
+                self._play(visitor, message)
+        except (CoreError, SaveError) as caught:
+            error = caught
+        # Also where it failed: what was done before that is to be told.
+        self._tell()
+        self._changed()
+        if error is None:
+            visitor.line.send(wire.Ok(message.id))
+        else:
+            self._refuse(visitor, message.id, error)
+
+    def _refuse(self, visitor: Visitor, number: int, error: Exception) -> None:
+        if isinstance(error, CoreError):
+            visitor.refuse(number, MatchError(error.reason, **error.facts))
+        else:
+            visitor.refuse(number, MatchError(Reason("{words}"), words=str(error)))
+
+    def again(self, visitor: Visitor) -> None:
+        """Somebody has other eyes now."""
+        if self.playing is not None:
+            self.playing.begin(visitor)
+
+    def _say(self, visitor: Visitor, text: str) -> None:
+        text = clean.line(text)
+        if not text:
+            raise TableError(N_("nothing was said"))
+        if not visitor.may_say(time.monotonic()):
+            raise TableError(N_("one thing after the other, please"))
+        name = visitor.name if visitor.seat is None else self._names()[visitor.seat]
+        for other in list(self.party.visitors):
+            other.line.send(wire.Said(visitor.seat, name, text))
+
+    def _play(self, visitor: Visitor, message: Any) -> None:
+        seat, playing = visitor.seat, self.playing
+        if seat is None:
+            raise TableError(N_("you have no seat at this table"))
+        if isinstance(message, wire.Stand):
+            self.leave(seat)
+            self.again(visitor)
+            return
+        if playing is None:
+            raise TableError(N_("the game has not begun"))
+        if isinstance(message, wire.Choose):
+            playing.choose(seat, message)
+        elif isinstance(message, wire.Undo):
+            playing.undo(seat)
+        elif isinstance(message, wire.Redo):
+            playing.redo(seat)
+        elif isinstance(message, wire.Ask):
+            playing.ask(seat, message.to)
+        elif isinstance(message, wire.Agree):
+            playing.agree(seat, message.to, yes=message.yes)
+
+    # --- Telling
+
+    def bots_moved(self) -> None:
+        """Something happened that nobody here asked for."""
+        playing = self.playing
+        if playing is None:
+            return
+        trouble = playing.table.take_trouble()
+        note = playing.table.take_note() or (words_of(trouble) if trouble else "")
+        self._tell()
+        if note:
+            for visitor in list(self.party.visitors):
+                visitor.line.send(wire.Note(note))
+        self._changed()
+
+    def tick(self) -> None:
+        """Some time has passed."""
+        if self.playing is not None:
+            self.playing.lapse()
+
+    def _tell(self) -> None:
+        if self.playing is not None and self.playing.stale:
+            self.playing.tell()
+
+    def _names(self) -> list[str]:
+        if self.playing is not None:
+            return [seat.name for seat in self.playing.match.seats]
+        return [chair.name for chair in self.opening.chairs]
+
+    def _kinds(self) -> list[str]:
+        if self.playing is not None:
+            return [seat.kind for seat in self.playing.match.seats]
+        return [chair.kind for chair in self.opening.chairs]
+
+    @property
+    def stage(self) -> str:
+        """How far the table is."""
+        if self.playing is None:
+            return "lobby"
+        if self.playing.over:
+            return "over"
+        return "paused" if self.playing.paused else "game"
+
+    def _changed(self) -> None:
+        """Tell everybody who sits where, if that is not what they were told."""
+        party, stage = self.party, self.stage
+        claims = party.claims.seats
+        rows = [
+            (name, kind, party.claimed(seat), seat in party.sitting, claims[seat].code is not None)
+            for seat, (name, kind) in enumerate(zip(self._names(), self._kinds(), strict=True))
+        ]
+        waiting = None if self.playing is None else self.playing.table.waiting
+        state = (stage, rows, party.watching, party.shut, waiting)
+        if state != self._state:
+            self._state = state
+            self._show(rows)
+        behind = [each for each in party.visitors if each.seats_told != (state[:4], each.seat)]
+        if not behind:
+            return
+        chairs = tuple(
+            wire.Chair(name, kind, claimed, here, party.age(seat), coded)
+            for seat, (name, kind, claimed, here, coded) in enumerate(rows)
+        )
+        for visitor in behind:
+            visitor.seats_told = state[:4], visitor.seat
+            visitor.line.send(
+                wire.Seats(stage, self._game.name, chairs, visitor.seat, party.watching, party.shut)
+            )
+
+    @property
+    def _game(self) -> Game[Any, Any, Any]:
+        game = self.playing.game if self.playing is not None else self.opening.game
+        assert game is not None
+        return game
+
+    def _show(self, rows: Sequence[tuple[str, str, bool, bool, bool]]) -> None:
+        """Let the list of tables know."""
+        if self.opening.status is None:
+            return
+        waiting = () if self.playing is None else self.playing.table.waiting
+        turn = tuple(rows[seat][0] for seat in waiting)
+        if self._shown is None or self._shown.turn != turn:
+            self._seen_since = time.time()
+        free = sum(1 for _name, kind, claimed, *_more in rows if not claimed and kind[:4] != BOT)
+        began = int(self._seen_since)
+        now = status.Status(self._game.name, len(rows), free, turn, began, self.playing is not None)
+        if now != self._shown:
+            self._shown = now
+            with contextlib.suppress(OSError):  # a list without us is no reason to stop
+                status.write(Path(self.opening.status), now)
+
+    def end(self, why: str) -> None:
+        """The table is over; whoever asked for that is still answered."""
+        self.closed = why
+        self.wake()
+
+    def say_goodbye(self) -> None:
+        """Tell everybody why the table is over."""
+        for visitor in list(self.party.visitors):
+            visitor.line.send(wire.Closed(self.closed or ""))
+            visitor.line.hang_up()
+
+    def close(self) -> None:
+        """Let go of the file."""
+        if self.playing is not None:
+            self.playing.close()
+        if self.closed is not None:
+            self._notes.forget()

@@ -1,0 +1,373 @@
+"""The game at a table of several terminals: what each may know of it, and what each may do."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, Final
+
+from rs_core.play import snapshot
+from rs_core.play.errors import N_
+from rs_core.play.journal import header_sum, make_entry
+from rs_core.play.match import MatchError
+from rs_tui.saves.errors import SaveError
+from rs_tui.tables import wire
+from rs_tui.tables.local import LocalTable
+from rs_tui.tables.party import TableError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from rs_core.play.errors import Reason
+    from rs_core.play.match import Moment
+    from rs_core.play.snapshot import Snapshot
+    from rs_tui.saves import SavedGame
+    from rs_tui.tables.bot_turns import BotTurns
+    from rs_tui.tables.party import Party, Visitor
+
+LAPSE: Final = 60.0
+"""Seconds after which a request that not all have answered is over."""
+
+
+@dataclass(slots=True)
+class Request:
+    """To go back further than one may alone."""
+
+    by: int
+    to: int
+    left: set[int]
+    """Who has not agreed yet."""
+    entries: int
+    """How many there were: another one makes it void."""
+    made: float = field(default_factory=time.monotonic)
+
+
+class Playing:
+    """One game, and what travels of it. Nobody is told anything but through `_seen` and `_told`."""
+
+    def __init__(
+        self,
+        saved: SavedGame,
+        party: Party,
+        bots: BotTurns | None = None,
+        speed: Callable[[], float] = float,
+    ) -> None:
+        """The game is open; bots begin with `LocalTable.changes`."""
+        self.saved = saved
+        self.table = LocalTable(saved, bots, speed)
+        self.party = party
+        self.match = self.table.match
+        self.game = self.match.game
+        self.paused = False
+        self.request: Request | None = None
+        self._waiting: tuple[int, ...] = ()
+        self._waited_since = time.monotonic()
+        self._entries = len(self.match.entries)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.table.over
+
+    # --- What is told
+
+    def begin(self, visitor: Visitor) -> None:
+        """Tell somebody what game it is; they look at it when they are ready."""
+        codec = self.game.codec
+        terms = codec.terms(self.match.rules)
+        data = codec.set_name(terms)
+        visitor.told = None
+        visitor.has_record = False
+        visitor.begun += 1
+        visitor.line.send(
+            wire.Begin(
+                self.saved.name,
+                self.game.name,
+                terms.rules,
+                list(terms.seats),
+                None if data is None else (data.name, data.fingerprint),
+                visitor.seat,
+            )
+        )
+
+    def story(self, visitor: Visitor, look: wire.Look) -> Iterator[wire.Message]:
+        """All that somebody needs to draw the game, in pieces; from then on they are told more."""
+        begun = visitor.begun
+        if look.data and (data := self.game.codec.set_of(self.match.rules)) is not None:
+            text = data.text()
+            for at in range(0, len(text), wire.PIECE):
+                yield wire.Data(text[at : at + wire.PIECE], at + wire.PIECE >= len(text))
+        moments = tuple(self.match.moments)
+        told = self._told(moments, visitor.seat)
+        first = 0 if look.past else _recent(told)
+        for at, piece in _pieces(told[first:], _size_of_events):
+            if visitor.begun != begun:
+                return
+            yield wire.Past(first + at, tuple(piece))
+        if visitor.begun == begun:
+            visitor.told = [moment.entry.n for moment in moments]
+            yield self._now(visitor, self._line())
+            if self.over:
+                yield from self.record(visitor)
+
+    def tell(self) -> None:
+        """Tell everybody who looks what has changed."""
+        if self.request is not None and len(self.match.entries) != self.request.entries:
+            self._settle(done=False)
+        self._entries = len(self.match.entries)
+        self._note_waiting()
+        line = self._line()
+        for visitor in list(self.party.visitors):
+            if visitor.told is not None:
+                visitor.line.send(self._now(visitor, line))
+                if self.over:
+                    visitor.line.stream(self.record(visitor))
+
+    @property
+    def stale(self) -> bool:
+        """Whether something changed that was not told."""
+        return len(self.match.entries) != self._entries
+
+    def _note_waiting(self) -> None:
+        if self.table.waiting != self._waiting:
+            self._waiting = self.table.waiting
+            self._waited_since = time.monotonic()
+
+    @property
+    def waited(self) -> int:
+        """Seconds since the seats that have to decide are waited for."""
+        return int(time.monotonic() - self._waited_since)
+
+    def _seen(self, seat: int | None) -> Snapshot[Any]:
+        """What a seat may know now, with what it may do at a table of several."""
+        seen = snapshot.of_match(
+            self.match,
+            seat,
+            pending=self.table.pending,
+            question=self.table.question(seat),
+            told=(),
+        )
+        return replace(seen, no_undo=self.why_no_undo(seat), redo=self._may_redo(seat))
+
+    def _told(self, moments: Sequence[Moment], seat: int | None) -> list[tuple[Any, ...]]:
+        """What a seat heard at each of these moments, as it travels."""
+        found: list[list[Any]] = [[] for _moment in moments]
+        for number, event in snapshot.chronicle(moments, seat):
+            found[number].append(self.game.travel.event_data(event))
+        return [tuple(each) for each in found]
+
+    def _line(self) -> list[int]:
+        """The entries of the moments that stand: by them it is known what was told."""
+        return [moment.entry.n for moment in self.match.moments]
+
+    def _now(self, visitor: Visitor, line: list[int]) -> wire.Now:
+        seen = self._seen(visitor.seat)
+        at = _common(visitor.told or [], line)
+        visitor.told = line
+        return wire.Now(
+            question=seen.question,
+            view=self.game.travel.view_data(seen.view),
+            waiting=seen.waiting,
+            clock=seen.clock,
+            at=at,
+            moments=tuple(self._told(self.match.moments[at:], visitor.seat)),
+            no_undo=None if seen.no_undo is None else str(seen.no_undo),
+            redo=seen.redo,
+            taken_back=seen.taken_back,
+            age=self.waited,
+        )
+
+    def record(self, visitor: Visitor) -> Iterator[wire.Record]:
+        """The file of a game that is over, in pieces; once."""
+        if visitor.has_record or not self.over:
+            return
+        visitor.has_record = True
+        lines = self._lines()
+        for at, piece in _pieces(lines, len):
+            yield wire.Record(tuple(piece), at + len(piece) == len(lines))
+
+    def _lines(self) -> list[str]:
+        """The header and all entries; without PINs, which are nobody else's."""
+        written = self.saved.lines()
+        entries = self.match.entries
+        if not any(entry.do.startswith("pin ") for entry in entries):
+            return written
+        lines, previous = written[:1], header_sum(written[0])
+        for entry in entries:
+            if not entry.do.startswith("pin "):
+                made = make_entry(len(lines), entry.seat, entry.do, entry.chance, previous)
+                lines.append(made.line())
+                previous = made.sum
+        return lines
+
+    # --- What is done
+
+    def choose(self, seat: int, asked: wire.Choose) -> None:
+        """An answer to the question of that number."""
+        self._check_going()
+        question = self.table.question(seat)
+        if asked.question != question or not question:
+            raise TableError(N_("that was answered already, or is no longer asked"))
+        self.table.answer(seat, asked.do, automatic=asked.auto)
+
+    def why_no_undo(self, seat: int | None) -> Reason | None:
+        """Why a seat cannot take the last choice back by itself; None if it can."""
+        reason = self.match.why_no_undo()
+        if reason is not None:
+            return reason
+        last = self.match.moments[-1]
+        if last.entry.seat != seat:
+            return N_("the last choice was somebody else's; ask them to go back")
+        if last.barrier:
+            return N_("something was revealed, or the turn was ended")
+        before = self.match.moments[-2].state
+        if len(self.game.pending(before)) > 1:
+            return N_("a sealed choice is final")
+        return None
+
+    def undo(self, seat: int) -> None:
+        """Take the own last choice back, with what the settings answered after it."""
+        self._check_going()
+        reason = self.why_no_undo(seat)
+        if reason is not None:
+            raise TableError(N_("no undo: {reason}"), reason=reason)
+        while True:
+            last = self.match.moments[-1].entry.n
+            self.table.take_back()
+            if not self.table.was_automatic(last) or self.why_no_undo(seat) is not None:
+                return
+
+    def redo(self, seat: int) -> None:
+        """Bring back the own choice that was taken back last."""
+        self._check_going()
+        if not self._may_redo(seat):
+            raise TableError(N_("no redo: nothing was taken back"))
+        self.table.redo()
+
+    def _may_redo(self, seat: int | None) -> bool:
+        undone = self.match.undone
+        return bool(undone) and undone[-1].entry.seat == seat
+
+    def ask(self, seat: int, to: int) -> None:
+        """Ask everybody present to go back until `to` choices stand."""
+        self._check_going()
+        if self.request is not None:
+            raise TableError(N_("somebody asks to go back already"))
+        if self.match.rules.undo == "none":
+            raise TableError(N_("this game is played without undo"))
+        if not 0 <= to < self.match.choices_made:
+            raise TableError(N_("there is nothing to go back to there"))
+        taken = self.match.moments[to + 1 :]
+        if self.match.rules.undo != "any" and any(moment.barrier for moment in taken):
+            raise TableError(N_("something was revealed, or the turn was ended"))
+        left = {
+            number
+            for number in self.party.sitting
+            if number != seat and not self.match.seats[number].is_bot
+        }
+        self.request = Request(seat, to, left, len(self.match.entries))
+        self.table.pause(paused=True)
+        self._ask_on()
+
+    def agree(self, seat: int, to: int, *, yes: bool) -> None:
+        """An answer to that."""
+        request = self.request
+        if request is None or request.to != to or seat not in request.left:
+            raise TableError(N_("nobody asks you that any more"))
+        if not yes:
+            self._settle(done=False)
+            return
+        request.left.discard(seat)
+        self._ask_on()
+
+    def left(self, seat: int) -> None:
+        """Somebody left: they are not asked any more, and ask no more."""
+        request = self.request
+        if request is None:
+            return
+        if request.by == seat:
+            self._settle(done=False)
+        elif seat in request.left:
+            request.left.discard(seat)
+            self._ask_on()
+
+    def lapse(self) -> None:
+        """End a request that was not answered for long."""
+        if self.request is not None and time.monotonic() - self.request.made > LAPSE:
+            self._settle(done=False)
+
+    def _ask_on(self) -> None:
+        """Tell who is still asked; go back once all agree."""
+        request = self.request
+        assert request is not None
+        if request.left:
+            self._say(wire.Asked(request.by, request.to, tuple(sorted(request.left))))
+            return
+        try:
+            while self.match.choices_made > request.to:
+                self.table.take_back()
+        except (MatchError, SaveError):
+            self._settle(done=False)
+            raise
+        self._settle(done=True)
+
+    def _settle(self, *, done: bool) -> None:
+        request, self.request = self.request, None
+        assert request is not None
+        self.table.pause(paused=self.paused)
+        self._say(wire.Settled(request.to, done))
+
+    def pause(self, *, paused: bool) -> None:
+        """Let the game rest, or go on."""
+        self.paused = paused
+        self.table.pause(paused=paused or self.request is not None)
+
+    def _check_going(self) -> None:
+        if self.paused:
+            raise TableError(N_("the game is paused; its owner lets it go on"))
+
+    def _say(self, message: wire.Message) -> None:
+        for visitor in list(self.party.visitors):
+            if visitor.told is not None:
+                visitor.line.send(message)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self.table.close()
+
+
+def _common(told: list[int], line: list[int]) -> int:
+    """How many moments two lines have in common: an entry stands behind one line only."""
+    at = min(len(told), len(line))
+    while at and told[at - 1] != line[at - 1]:
+        at -= 1
+    return at
+
+
+def _recent(told: Sequence[tuple[Any, ...]]) -> int:
+    """The first moment that must be told so that as much is heard as a snapshot keeps."""
+    count = 0
+    for number in range(len(told) - 1, -1, -1):
+        count += len(told[number])
+        if count >= snapshot.KEPT:
+            return number
+    return 0
+
+
+def _size_of_events(events: tuple[Any, ...]) -> int:
+    """Characters of a moment on the line, not less."""
+    return len(str(events))
+
+
+def _pieces(rows: Sequence[Any], size: Callable[[Any], int]) -> Iterable[tuple[int, list[Any]]]:
+    """Rows in pieces of about the size that is told at once, each with the number of its first."""
+    piece: list[Any] = []
+    total = start = 0
+    for number, row in enumerate(rows):
+        if piece and total + size(row) > wire.PIECE:
+            yield start, piece
+            piece, total, start = [], 0, number
+        piece.append(row)
+        total += size(row)
+    if piece:
+        yield start, piece

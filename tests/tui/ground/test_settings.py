@@ -1,0 +1,272 @@
+"""Settings: kept, checked one by one, and never a reason not to start."""
+
+import json
+import os
+from dataclasses import fields, replace
+
+import pytest
+
+from rs_tui import games
+from rs_tui.games import load_settings as load
+from rs_tui.ground.settings import _CHECKS, ASIDE, Setting, Settings, is_count, save
+from rs_tui.ground.settings import load as load_declared
+from rs_tui.ground.settings_file import FILE, MOST_BYTES, language
+from rs_tui.rune_stones import preferences
+from rs_tui.rune_stones.preferences import Preferences
+
+USUAL = preferences.changed(Settings(), **{each.name: each.default for each in fields(Preferences)})
+
+
+def with_usual(**values):
+    return replace(USUAL, **values)
+
+
+def written(folder, data):
+    folder.mkdir(mode=0o700, exist_ok=True)
+    (folder / FILE).write_bytes(data if isinstance(data, bytes) else json.dumps(data).encode())
+    return load(folder)
+
+
+def stands(folder):
+    """What stands in the file."""
+    return json.loads((folder / FILE).read_bytes())
+
+
+def test_a_new_player_gets_the_defaults(tmp_path):
+    assert load(tmp_path / "none") == (USUAL, None)
+    assert preferences.of(USUAL) == preferences.of(Settings()) == Preferences()
+
+
+def test_what_is_kept_comes_back(tmp_path):
+    folder = tmp_path / "config"
+    mine = preferences.changed(
+        with_usual(language="de", theme="day", bot_speed=0, bell=True),
+        skip_end_turn=False,
+        seats="Zoë@grey,bot:hard=Rex@brown",
+        expansions=("nocturnal", "queenie"),
+        undo="any",
+    )
+    assert save(mine, folder) is None
+    assert load(folder) == (mine, None)
+    assert (folder / FILE).stat().st_mode & 0o777 == 0o600
+    assert folder.stat().st_mode & 0o777 == 0o700
+
+
+def test_every_setting_is_checked():
+    assert {*_CHECKS, "games"} == {field.name for field in fields(Settings)}
+    assert set(preferences.SETTINGS) == {field.name for field in fields(Preferences)}
+    for name, setting in preferences.SETTINGS.items():
+        default = setting.default
+        assert setting.check(list(default) if isinstance(default, tuple) else default), name
+
+
+def test_settings_of_a_game_stand_under_its_name(tmp_path):
+    folder = tmp_path / "config"
+    assert save(preferences.changed(Settings(bell=True), undo="any"), folder) is None
+    assert stands(folder)["rune_stones"] == {"undo": "any"}
+    assert stands(folder)["bell"] is True
+    assert not set(stands(folder)) & set(preferences.SETTINGS)
+
+
+OLDER = {
+    "language": "fr", "theme": "day", "glyphs": "ascii", "bot_speed": 2.0, "bell": True,
+    "skip_end_turn": False, "accept_gains": False, "coaching": False, "hand_order": "magic",
+    "games_played": 7, "seats": "Ada@black,bot:easy=Rex@grey", "expansions": ["queenie"],
+    "runes": ["magic", "hand", "exchange", "wild", "plus", "three", "lowest", "gem-or-points"],
+    "undo": "none", "sparkle": [1],
+}  # fmt: skip
+"""A file of the program when it had one game."""
+
+
+def test_an_older_file_is_read_and_rewritten_without_loss(tmp_path):
+    folder = tmp_path / "config"
+    found, note = written(folder, OLDER)
+    assert note is None
+    for name in set(OLDER) - {"sparkle"}:
+        value = tuple(OLDER[name]) if isinstance(OLDER[name], list) else OLDER[name]
+        general = name in _CHECKS
+        assert getattr(found if general else preferences.of(found), name) == value, name
+    assert save(found, folder) is None
+    assert load(folder) == (found, None)
+    assert stands(folder)["sparkle"] == [1]
+    assert not set(stands(folder)) & set(preferences.SETTINGS)
+
+
+def test_what_stands_under_the_name_of_the_game_is_newer_than_what_does_not(tmp_path):
+    both = {"undo": "none", "coaching": False, "rune_stones": {"undo": "any"}}
+    found, _note = written(tmp_path / "config", both)
+    assert (preferences.of(found).undo, preferences.of(found).coaching) == ("any", False)
+
+
+def test_every_game_has_its_own_settings(tmp_path):
+    folder = tmp_path / "config"
+    declared = {
+        "first": {"games_played": Setting(0, is_count)},
+        "second": {"games_played": Setting(0, is_count)},
+    }
+    written(folder, {"games_played": 3, "second": {"games_played": -1, "stars": 5}})
+    found, note = load_declared(folder, declared)
+    assert found.games == {"first": {"games_played": 3}, "second": {"games_played": 0}}
+    assert "games_played = -1 cannot be" in note
+    assert save(found.with_game("second", {"games_played": 4}), folder) is None
+    assert stands(folder)["first"] == {"games_played": 3}
+    assert stands(folder)["second"] == {"games_played": 4, "stars": 5}
+
+
+@pytest.mark.parametrize("value", [7, [], "x", None])
+def test_what_is_no_list_of_settings_is_named(tmp_path, value):
+    found, note = written(tmp_path / "config", {"rune_stones": value, "bell": True})
+    assert found == with_usual(bell=True)
+    assert f"rune_stones = {json.dumps(value)} cannot be" in note
+
+
+def test_every_game_declares_its_settings_at_its_desk():
+    assert list(games.DESKS) == list(games.FACES)
+    for name in games.DESKS:
+        liked = {line.name: line for line in games.face(name).setting_lines()}
+        declared = games.desk(name).settings
+        for each, line in liked.items():
+            assert line.usual == declared[each].default
+            assert all(declared[each].check(value) for value in line.values)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"\xff\xfe\x00",
+        b"[]",
+        b"null",
+        b'{"bell": true',
+        b"[" * 30_000,
+        b" " * (MOST_BYTES + 1) + b"{}",
+        b'{"bell": true}' + b" " * MOST_BYTES,
+    ],
+)
+def test_a_damaged_file_gives_defaults_and_one_note(tmp_path, data):
+    found, note = written(tmp_path / "config", data)
+    assert found == USUAL
+    assert FILE in note
+    assert (tmp_path / "config" / FILE).read_bytes() == data, "it is left as it is"
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("language", 7),
+        ("language", "d\x1b[0m"),
+        ("theme", "x" * 1000),
+        ("glyphs", "emoji"),
+        ("bot_speed", -1),
+        ("bot_speed", 1e300),
+        ("bot_speed", True),
+        ("bell", 1),
+        ("seats", "Ada"),
+        ("seats", ["Ada", "Ben"]),
+        ("expansions", "nocturnal"),
+        ("expansions", ["nocturnal", "nocturnal"]),
+        ("expansions", [["queenie"]]),
+        ("runes", ["magic"]),
+        ("undo", {}),
+        ("games_played", -3),
+        ("hand_order", None),
+    ],
+)
+def test_one_bad_value_costs_no_other(tmp_path, name, value):
+    good = {"coaching": False, name: value}
+    found, note = written(tmp_path / "config", good)
+    liked = preferences.of(found)
+    assert liked.coaching is False
+    if name in _CHECKS:
+        assert getattr(found, name) == getattr(Settings(), name)
+    else:
+        assert getattr(liked, name) == getattr(Preferences(), name)
+    assert f"{name} = {json.dumps(value)[:20]}" in note
+    assert "\n" not in note
+
+
+def test_a_wrong_value_is_named_in_the_language_at_the_start(tmp_path, capsys):
+    from rs_tui.cli import start as cli
+    from rs_tui.ground import paths
+
+    written_to = paths.find().config
+    written_to.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    written(written_to, {"language": "de", "glyphs": "emoji", "bell": 1, "coaching": False})
+    assert cli.main(["stats"]) == 0
+    words = f'rune-stones: {written_to / FILE}: glyphs = "emoji", bell = 1 geht nicht; '
+    assert capsys.readouterr().err == words + "es gelten die Voreinstellungen\n"
+
+
+def test_settings_of_a_newer_program_are_no_fault_and_are_kept(tmp_path):
+    folder = tmp_path / "config"
+    newer = {"sparkle": {"stars": [1, "\u2605", None]}, "half": "\ud83d"}
+    assert written(folder, {**newer, "bell": True}) == (with_usual(bell=True), None)
+    for speed in (2.0, 3.0):
+        assert save(Settings(bot_speed=speed), folder) is None
+    kept = stands(folder)
+    assert {name: kept[name] for name in newer} == newer
+    assert load(folder) == (with_usual(bot_speed=3.0), None)
+
+
+def test_what_is_written_is_never_more_than_is_read(tmp_path):
+    folder = tmp_path / "config"
+    before = {"sparkle": "x" * (MOST_BYTES - 100)}
+    written(folder, before)
+    assert "not kept" in save(Settings(), folder)
+    assert stands(folder) == before
+
+
+def test_a_damaged_file_is_put_aside_before_another_is_written(tmp_path):
+    folder = tmp_path / "config"
+    written(folder, b'{"bell": true,')
+    assert save(Settings(bell=True), folder) is None
+    assert load(folder) == (with_usual(bell=True), None)
+    assert (folder / f"{FILE}{ASIDE}").read_bytes() == b'{"bell": true,'
+
+
+@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir], ids=["a pipe", "a folder"])
+def test_what_is_no_file_is_neither_waited_for_nor_replaced(tmp_path, make):
+    folder = tmp_path / "config"
+    folder.mkdir(mode=0o700)
+    make(folder / FILE)
+    found, note = load(folder)
+    assert found == USUAL
+    assert "not a file" in note
+    assert language(folder) is None
+    assert "not kept" in save(Settings(), folder)
+    assert not (folder / FILE).is_file()
+
+
+def test_every_file_in_its_place_lets_every_command_start(capsys):
+    from rs_tui.cli import start as cli
+    from rs_tui.ground import paths
+
+    folder = paths.find().config
+    folder.mkdir(mode=0o700, parents=True)
+    for data in (
+        b"[" * 60_000,
+        b"\xff\xfe",
+        b" " * 10**6,
+        b'{"language": []}',
+        b'{"seats": "a\\ud800"}',
+    ):
+        (folder / FILE).write_bytes(data)
+        for call in ("stats", "saves"):
+            assert cli.main([call]) == 0
+            assert capsys.readouterr().err.count("\n") == (call == "stats"), data[:20]
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
+def test_a_file_that_cannot_be_read_is_said(tmp_path):
+    written(tmp_path / "config", {})
+    (tmp_path / "config" / FILE).chmod(0)
+    found, note = load(tmp_path / "config")
+    assert found == USUAL
+    assert "cannot be read" in note
+
+
+def test_a_folder_that_cannot_be_used_is_said_and_nothing_breaks(tmp_path):
+    (tmp_path / "config").write_text("a file where a folder should be")
+    note = save(Settings(), tmp_path / "config")
+    assert "not kept" in note
+    assert load(tmp_path / "config")[0] == USUAL

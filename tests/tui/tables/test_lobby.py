@@ -1,0 +1,80 @@
+"""Before the game: seats are claimed, by name or by code, and the owner starts."""
+
+import pytest
+
+from rs_core.play.match import MatchError
+from rs_core.rune_stones.game import GAME
+from tests.tui.tables.serving import Threaded, options, three, until
+
+
+def rune_stones(tmp_path):
+    return Threaded(tmp_path, options(GAME, three(), ("open",) * 3))
+
+
+def test_the_game_begins_with_the_names_that_were_claimed(tmp_path):
+    with rune_stones(tmp_path) as served:
+        ada = served.seated(0, "Ada")
+        with pytest.raises(MatchError, match="still free"):
+            ada.owner("start")
+        assert not served.library.files()
+        ben = served.visit(watch=True)
+        for seat, name, reason in (
+            (1, "Ada", "two seats"),
+            (1, "\x07", "needs a name"),
+            (7, "X", "no such"),
+        ):
+            with pytest.raises(MatchError, match=reason):
+                ben.sit(seat, name)
+        ben.sit(1, "Ben")
+        assert (ben.seat, ben.seats.seats[1].name) == (1, "Ben")
+        ben.sit(2, "Ben")
+        assert [chair.name for chair in ben.seats.seats] == ["Ada", "", "Ben"]
+        ada.owner("bot", 1, "easy")
+        ada.owner("start")
+        assert [seat.kind for seat in served.match.seats] == ["human", "bot:easy", "human"]
+        assert served.match.names[::2] == ("Ada", "Ben")
+        with pytest.raises(MatchError, match="begun already"):
+            ada.owner("start")
+        assert list(served.library.files()) == ["Friday"]
+
+
+def test_a_seat_is_free_again_when_somebody_gets_up(tmp_path):
+    with rune_stones(tmp_path) as served:
+        ben = served.seated(1, "Ben")
+        ben.stand()
+        assert ben.seat is None
+        assert ben.seats.seats[1].kind == "open"
+        assert not ben.seats.seats[1].claimed
+        with pytest.raises(MatchError, match="no seat"):
+            ben.stand()
+
+
+def test_a_guest_sits_down_by_a_code_alone(tmp_path):
+    with rune_stones(tmp_path) as served:
+        ada = served.seated(0, "Ada")
+        ada.owner("code", 1)
+        guest = served.visit(who="guest", name="Gil")
+        for code in ("", "ABCD-EFGH"):
+            with pytest.raises(MatchError, match="code"):
+                guest.sit(1, "Gil", code)
+        guest.sit(1, "Gil", ada.codes[1].lower())
+        assert guest.seat == 1
+        with pytest.raises(MatchError, match="only the owner"):
+            guest.owner("start")
+        guest.close()
+        until(lambda: 1 not in served.host.party.sitting)
+        assert served.visit(who="guest", name="Gil", seat=1, code=ada.codes[1]).seat == 1
+        assert served.visit(who="guest", name="Eve", seat=1).seat is None
+
+
+def test_codes_cannot_be_tried_for_ever(tmp_path):
+    with rune_stones(tmp_path) as served:
+        served.seated(0, "Ada").owner("code", 1)
+        guest = served.visit(who="guest")
+        said = []
+        for number in range(9):
+            with pytest.raises(MatchError) as refused:
+                guest.sit(1, "Gil", f"AAAA-AAA{number}")
+            said.append(str(refused.value))
+        assert "not the code" in said[0]
+        assert "too many codes" in said[-1]

@@ -1,0 +1,76 @@
+"""A table that stands elsewhere, as plain mode and screens sit at it."""
+
+import asyncio
+import random
+
+import pytest
+
+import rs_core.games
+from rs_core.rune_stones.game import GAME
+from rs_tui.ground.settings import Settings
+from rs_tui.plain.game import PlainGame
+from rs_tui.saves import Library
+from rs_tui.tables.remote import RemoteTable
+from tests.bids import game as bids
+from tests.bids.face import FACE
+from tests.bids.test_by_lines import NoBots
+from tests.core.rune_stones.small_set import small_set
+from tests.tui.plain.scripted import Script
+from tests.tui.saves import playing
+from tests.tui.tables.serving import Threaded, begin, fresh, options, play, until
+
+
+@pytest.fixture
+def served(tmp_path, monkeypatch):
+    monkeypatch.setitem(rs_core.games.GAMES, bids.GAME.name, lambda: bids.GAME)
+    with Threaded(tmp_path, options(bids.GAME, bids.Rules(3), ("open",) * 3)) as found:
+        yield found
+
+
+def test_plain_mode_plays_at_a_table_of_another_process(served):
+    tables = begin(served, (0, 1, 2))
+    for table, card in zip(tables[1:], (2, 3), strict=True):
+        table.choose(f"seal {card}")
+    script = Script(("look", "seal 1"))
+    tables[0]._bots = NoBots()
+    PlainGame(fresh(tables[0]), script, FACE, Settings()).play()
+    assert [entry.do for entry in served.match.entries[1:]] == [
+        "seal 2",
+        "seal 3",
+        "look",
+        "seal 1",
+    ]
+    assert any("of the bids [1, 2, 3]" in line for lines in script.read for line in lines)
+
+
+async def test_a_screen_is_told_of_every_change(served):
+    tables = await asyncio.to_thread(begin, served, (0, 1, 2))
+    changes = tables[0].changes()
+    await asyncio.to_thread(tables[1].choose, "seal 2")
+    while tables[0].look(0).choices == 0:
+        await anext(changes)
+    assert tables[0].waiting == (0, 2)
+    tables[0].close()
+
+
+def test_nothing_changes_under_the_fingers(served):
+    tables = begin(served, (0, 1, 2))
+    before = tables[0].look(0)
+    tables[1].choose("seal 2")
+    until(lambda: len(tables[0].visit.told.moments) == 2)
+    assert tables[0].look(0) is before
+    assert fresh(tables[0]).look(0) is not before
+
+
+def test_cards_that_are_not_known_are_sent(tmp_path):
+    small = small_set()
+    rules = playing.rules(3, cards=small)
+    assert small.fingerprint != GAME.codec.standard_set().fingerprint
+    Library(tmp_path / "data").sets.keep(small)
+    with Threaded(tmp_path, options(GAME, rules, ("open",) * 3)) as served:
+        tables = begin(served, (0, 1, 2))
+        assert tables[0].look(0).rules.cards.fingerprint == small.fingerprint
+        play(tables, random.Random(1), 20)
+        assert served.match.choices_made == 20
+        assert b'"t":"data"' in served.heard[0]
+        assert RemoteTable(served.visit(watch=True)).look(None).choices == 20

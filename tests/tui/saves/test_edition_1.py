@@ -8,6 +8,7 @@ from rs_core.play.journal import make_entry
 from rs_core.rune_stones.steps import CARDS
 from rs_tui.saves import reader
 from rs_tui.saves.datasets import DataSets
+from rs_tui.saves.reader import Reading
 from tests.tui.saves.recorded import Offers, Recorded, recorded, table
 
 PARTS = 10
@@ -16,7 +17,7 @@ EVERY = 4
 CHANGES = ("undo", "redo", "seat ", "pin ")
 
 
-def read(game, entries=None):
+def read(game: Recorded, entries: int | None = None) -> Reading:
     reading = reader.read(game.data(entries), "old", Path("old"))
     assert reading.damage is None
     assert not reading.torn
@@ -41,7 +42,7 @@ def goes_on(game: Recorded, folder: Path) -> None:
     assert table(match) == game.final
 
 
-def test_two_hundred_games_were_recorded_half_of_them_left_inside_an_ability(tmp_path):
+def test_two_hundred_games_were_recorded_half_of_them_left_inside_an_ability(tmp_path: Path) -> None:
     games = recorded()
     assert len(games) == 200
     assert {game.level for game in games} == {"random", "easy", "normal"}
@@ -53,6 +54,6 @@ def test_two_hundred_games_were_recorded_half_of_them_left_inside_an_ability(tmp
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_an_old_game_verifies_offers_what_it_offered_and_goes_on_as_it_did(tmp_path, part):
+def test_an_old_game_verifies_offers_what_it_offered_and_goes_on_as_it_did(tmp_path: Path, part: int) -> None:
     for game in recorded()[part :: PARTS * EVERY]:
         goes_on(game, tmp_path)

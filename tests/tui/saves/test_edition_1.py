@@ -42,7 +42,9 @@ def goes_on(game: Recorded, folder: Path) -> None:
     assert table(match) == game.final
 
 
-def test_two_hundred_games_were_recorded_half_of_them_left_inside_an_ability(tmp_path: Path) -> None:
+def test_two_hundred_games_were_recorded_half_of_them_left_inside_an_ability(
+    tmp_path: Path,
+) -> None:
     games = recorded()
     assert len(games) == 200
     assert {game.level for game in games} == {"random", "easy", "normal"}
@@ -54,6 +56,8 @@ def test_two_hundred_games_were_recorded_half_of_them_left_inside_an_ability(tmp
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_an_old_game_verifies_offers_what_it_offered_and_goes_on_as_it_did(tmp_path: Path, part: int) -> None:
+def test_an_old_game_verifies_offers_what_it_offered_and_goes_on_as_it_did(
+    tmp_path: Path, part: int
+) -> None:
     for game in recorded()[part :: PARTS * EVERY]:
         goes_on(game, tmp_path)

@@ -16,8 +16,8 @@ from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _, pgettext
 
 CAPS: Final = {
-    "unicode": ("╭─╮", "│ │", "╰┬┬╯", "││", "▌"),
-    "ascii": (".-.", "( )", "`--'", "||", "|"),
+    "unicode": ("╭─╮", "│ │", "╰┬╯", "││", "▌"),
+    "ascii": (".-.", "( )", "`-'", "||", "|"),
 }
 """Of a mushroom: above the stones, beside them, below them, the stem; and the edge of a tile."""
 
@@ -82,16 +82,14 @@ def mushroom(scene: Scene, place: int, width: int, height: int) -> Rows:
     rows.insert(
         1 + max(0, height - 5) // 2, [*middle, (" " * (around - around // 2) + side[2], tone)]
     )
-    below = inner - 2
-    foot = (
-        bottom[0] + top[1] * (below // 2) + bottom[1:3] + top[1] * (below - below // 2) + bottom[3]
-    )
+    half = (inner - 3) // 2
+    joint = bottom[1] + top[1] + bottom[1]
+    foot = bottom[0] + top[1] * half + joint + top[1] * (inner - 3 - half) + bottom[2]
     rows.append([(foot, tone)])
-    key = str(place + 1)
     named = "accent" if look.possible and not look.cursor else tone or "dim"
-    counted = f" {stones_counted(sum(stones))}" if stones != NONE else ""
-    rows.append([(f"{stem[0]}{key}{stem[1]}", named), (clip(counted, width - 4), "dim")])
-    rows.append(_pointers(scene, (MUSHROOM, place)))
+    rows.append([(f"{stem[0]}{place + 1}{stem[1]}", named)])
+    counted = stones_counted(sum(stones)) if stones != NONE else ""
+    rows.append(_pointers(scene, (MUSHROOM, place)) or [(clip(counted, width), "dim")])
     return [_centred(row, width) for row in rows]
 
 
@@ -159,14 +157,22 @@ def _head(scene: Scene, seat: int, width: int, look: Look) -> Line:
     points = pgettext("8 cells", "{n} pts").format(n=table.scores[seat])
     room = width - len(points) - 5
     name = clip(scene.names[seat], room)
-    mark = character(CHARACTERS[scene.view.rules.characters[seat]])
-    if scene.bots and scene.bots[seat]:
-        mark = f"{mark}, {_('bot: {level}').format(level=scene.bots[seat])}"
-    mark = clip(mark, room - len(name) - 2) if room - len(name) > 6 else ""
+    mark = _mark(scene, seat, room - len(name) - 2)
     key: Line = [(f"{sign}{SEAT_KEYS[seat]} ", "accent" if look.possible or own else "dim")]
     left: Line = [*key, (name, f"{seat_tone(scene, seat)} strong"), (f"  {mark}", "dim")]
     line = justify(left, [(points, "strong"), (" ", "")], width)
     return with_tone(line, _thing_tone(look) or "card")
+
+
+def _mark(scene: Scene, seat: int, room: int) -> str:
+    """The character, and how good a bot it is; as much of it as fits, whole."""
+    mark = character(CHARACTERS[scene.view.rules.characters[seat]])
+    level = scene.bots[seat] if scene.bots else ""
+    if not level:
+        return mark if len(mark) <= room else ""
+    bot = _("bot: {level}").format(level=level)
+    said = (f"{mark}, {bot}", f"{mark}, {level}", bot, level)
+    return next((words for words in said if len(words) <= room), "")
 
 
 def _open(scene: Scene, seat: int, width: int) -> Line:

@@ -50,14 +50,14 @@ def plan(width: int, height: int, players: int) -> Mapping[str, Box]:
     y = 1 + (sizes.air > 0)
     above = (players + 1) // 2
     each = min(MOST_TILE, table // above)
-    boxes |= _tiles(range(above), table, Box(0, y, each, sizes.tile))
+    boxes |= _tiles("upper", range(above), table, Box(0, y, each, sizes.tile))
     y += sizes.tile + (sizes.air > 1)
     wide = min(MOST_MUSHROOM, table // mushrooms(players))
     left = (table - wide * mushrooms(players)) // 2
     for place in range(mushrooms(players)):
         boxes[f"mushroom{place}"] = Box(left + place * wide, y, wide, sizes.mushroom)
     y += sizes.mushroom + (sizes.air > 2)
-    boxes |= _tiles(range(above, players), table, Box(0, y, each, sizes.tile))
+    boxes |= _tiles("lower", range(above, players), table, Box(0, y, each, sizes.tile))
     y += sizes.tile + (sizes.air > 3)
     boxes["said"] = Box(0, y, table, 1)
     y += 1
@@ -75,11 +75,11 @@ def _table_width(width: int) -> int:
     return min(TABLE_MAX, width - PANE_MIN) if width >= PANE_FROM else width
 
 
-def _tiles(seats: range, table: int, first: Box) -> dict[str, Box]:
+def _tiles(name: str, seats: range, table: int, first: Box) -> dict[str, Box]:
     """A row of tiles in the middle of the table, a blank between them; `first` is their size."""
     left = (table - first.width * len(seats)) // 2
     return {
-        f"tile{seat}": first._replace(x=left + number * first.width, width=first.width - 1)
+        f"{name}{seat}": first._replace(x=left + number * first.width, width=first.width - 1)
         for number, seat in enumerate(seats)
     }
 

@@ -26,7 +26,7 @@ example: Final = "point m2"
 
 def topic() -> str:
     """Something that the rules speak of."""
-    return pgettext("typed", "protect")
+    return pgettext("typed", "mushroom")
 
 
 def offered(decision: Decision, view: View) -> tuple[Choice, ...]:

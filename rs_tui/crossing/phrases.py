@@ -8,7 +8,7 @@ from rs_core.crossing import events
 from rs_core.crossing.choices import MUSHROOM, PLAYER, PROTECT, SAY, STAY_AWAY
 from rs_core.crossing.stones import NONE, plus
 from rs_core.crossing.stones import points as worth
-from rs_tui.crossing.words import heap, points, stones_counted
+from rs_tui.crossing.words import heap, points, stones_counted, winners
 from rs_tui.ground.i18n import _
 from rs_tui.ground.wording import listed
 
@@ -197,7 +197,7 @@ def _of_table(event: events.Event, names: Sequence[str]) -> str | None:
         case events.LastRound():
             return _("The bag is empty: this is the last round")
         case events.GameOver(winners=won):
-            return _("The game is over. {names} wins").format(names=_names(won, names))
+            return f"{_('The game is over.')} {winners([names[seat] for seat in won])}"
     return None
 
 

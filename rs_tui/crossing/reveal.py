@@ -29,9 +29,10 @@ def picture(scene: Scene, number: int) -> Scene:
     if number < COUNTS:
         counted = " … ".join(str(n + 1) for n in range(number + 1))
         words = _("On three: {count}").format(count=counted)
-        return _still(scene, before, Shown(), words)
+        return _still(_untold(scene), before, Shown(), words)
     if number == ARROWS:
-        return _still(scene, before, replace(shown, lit=True), _("All point at once."))
+        lit = replace(shown, lit=True)
+        return _still(_untold(scene), before, lit, _("All point at once."))
     if number == MOVING:
         lifted = after._replace(
             tiles=tuple(
@@ -81,9 +82,15 @@ def last_shown(table: Table) -> Shown:
     return shown_of(past.choices, show(table_before(table, past), past.choices)[1])
 
 
+def _untold(scene: Scene) -> Scene:
+    """The words do not run ahead of the eyes."""
+    return replace(scene, chronicle=scene.chronicle[:-1])
+
+
 def _still(scene: Scene, table: Table, shown: Shown, words: str) -> Scene:
     """Nothing is asked while something is shown."""
-    sealed = tuple(bool(choice) for choice in scene.table.history[-1].choices)
+    choices = scene.table.history[-1].choices
+    sealed = tuple(bool(choice) and not shown.choices for choice in choices)
     return replace(
         scene,
         view=replace(scene.view, table=table, has_sealed=sealed),

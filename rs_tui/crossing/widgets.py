@@ -26,10 +26,16 @@ class Mushrooms(Group[Scene]):
     zones = zones.MUSHROOMS
 
 
-class Tiles(Group[Scene]):
-    """The players' tiles around them."""
+class UpperTiles(Group[Scene]):
+    """The players' tiles above them."""
 
-    zones = zones.TILES
+    zones = zones.UPPER
+
+
+class LowerTiles(Group[Scene]):
+    """The players' tiles below them."""
+
+    zones = zones.LOWER
 
 
 class Announcements(Group[Scene]):
@@ -50,7 +56,7 @@ class Prompt(Group[Scene]):
     zones = zones.PROMPT
 
 
-GROUPS = (StatusLine, Mushrooms, Tiles, Announcements, Chronicle, Prompt)
+GROUPS = (StatusLine, UpperTiles, Mushrooms, LowerTiles, Announcements, Chronicle, Prompt)
 
 
 class CrossingTable(Tabletop[Scene]):

@@ -45,10 +45,10 @@ def heap(stones: Stones) -> str:
     """`2 red, 1 blue and 1 white`."""
     red, blue, yellow, white = stones
     said = (
-        _("{n} red").format(n=red) if red else "",
-        _("{n} blue").format(n=blue) if blue else "",
-        _("{n} yellow").format(n=yellow) if yellow else "",
-        _("{n} white").format(n=white) if white else "",
+        ngettext("{n} red", "{n} red", red).format(n=red) if red else "",
+        ngettext("{n} blue", "{n} blue", blue).format(n=blue) if blue else "",
+        ngettext("{n} yellow", "{n} yellow", yellow).format(n=yellow) if yellow else "",
+        ngettext("{n} white", "{n} white", white).format(n=white) if white else "",
     )
     return listed([each for each in said if each]) or _("nothing")
 

@@ -75,11 +75,15 @@ MUSHROOMS: Final = tuple(
     Zone(f"mushroom{place}", partial(_mushroom, place), ("mushroom", place))
     for place in range(MAX_PLAYERS - 1)
 )
-TILES: Final = tuple(
-    Zone(f"tile{seat}", partial(_tile, seat), ("player", seat)) for seat in range(MAX_PLAYERS)
+UPPER: Final = tuple(
+    Zone(f"upper{seat}", partial(_tile, seat), ("player", seat)) for seat in range(3)
 )
+LOWER: Final = tuple(
+    Zone(f"lower{seat}", partial(_tile, seat), ("player", seat)) for seat in range(2, MAX_PLAYERS)
+)
+"""The tiles below the mushrooms: with three and four players from the third on."""
 SAID: Final = (Zone("said", _said),)
 CHRONICLE: Final = (Zone("chronicle", _chronicle),)
 PROMPT: Final = (Zone("question", _question), Zone("words", _words), Zone("keys", _keys))
-PUBLIC: Final = (*STATUS, *TILES, *MUSHROOMS, *SAID)
+PUBLIC: Final = (*STATUS, *UPPER, *MUSHROOMS, *LOWER, *SAID)
 """What everybody may see."""

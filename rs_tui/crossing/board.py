@@ -240,4 +240,6 @@ def sealed_words(scene: Scene) -> str:
     sealed = scene.view.has_sealed
     playing = [seat for seat, paused in enumerate(scene.table.paused) if not paused]
     n = sum(sealed[seat] for seat in playing)
-    return _("{n} of {all} sealed").format(n=n, all=len(playing)) if n else ""
+    said = [_("{n} of {all} sealed").format(n=n, all=len(playing))] if n else []
+    clock = scene.view.rules.clock
+    return f" {current().dot} ".join([*said, f"{clock} s"] if clock else said)

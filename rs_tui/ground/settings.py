@@ -42,8 +42,13 @@ class Settings:
     bot_speed: float = 1.0
     """Seconds a bot's turn stays; 0 is instant."""
     bell: bool = False
+    game: str = ""
+    """The game that was chosen last, by its name; empty: the first."""
     games: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    """What is set for one game, by the name of the game; what is not there is as usual."""
+    """What is set for one game, by the name of the game; what is not there is as usual.
+
+    Of games that are loaded later it is what the file says, to be read by `sound`.
+    """
 
     def of_game(self, name: str) -> Mapping[str, Any]:
         """What is set for a game."""
@@ -65,9 +70,9 @@ class Setting(NamedTuple):
     """The values there are, as the documents write them."""
 
 
-Declared: TypeAlias = "Mapping[str, Mapping[str, Setting]]"
-"""The settings of all games, by their names. What older files, which knew one game, say of it
-without its name is read for the first one."""
+Declared: TypeAlias = "Mapping[str, Mapping[str, Setting] | None]"
+"""The settings of all games, by their names; None where they are not known yet. What older files,
+which knew one game, say of it without its name is read for the first one."""
 
 
 def is_flag(value: object) -> bool:
@@ -103,6 +108,7 @@ _CHECKED: Final[Mapping[str, tuple[Callable[[object], bool], str, str]]] = {
     ),
     "bot_speed": (_is_speed, N_("seconds the turn of a bot stays; 0 is instant"), "0 to 10"),
     "bell": (is_flag, N_("ring when it is a person's turn"), "`true`, `false`"),
+    "game": (is_text, N_("the game that was chosen last; empty: Rune Stones"), "a name"),
 }
 GENERAL: Final[Mapping[str, Setting]] = {
     each.name: Setting(each.default, *_CHECKED[each.name])
@@ -171,6 +177,9 @@ def _checked(found: dict[str, Any], games: Declared, *, older: bool) -> tuple[Se
     kept: dict[str, dict[str, Any]] = {}
     for number, (game, declared) in enumerate(games.items()):
         own = found[game] if sound(found, game, lambda value: isinstance(value, dict)) else {}
+        if declared is None:
+            kept[game] = {name: _frozen(value) for name, value in own.items()}
+            continue
         place = {**found, **own} if older and number == 0 else own
         kept[game] = {
             name: _frozen(place[name] if sound(place, name, each.check) else each.default)
@@ -181,6 +190,18 @@ def _checked(found: dict[str, Any], games: Declared, *, older: bool) -> tuple[Se
         known = {*GENERAL, *games, "version"}
         faults.unknown.extend(_shown_name(name) for name in found if name not in known)
     return Settings(**general, games=kept), faults
+
+
+def sound(values: Mapping[str, Any], declared: Mapping[str, Setting]) -> dict[str, Any]:
+    """What is set for a game as far as it makes sense; what does not is as usual."""
+    return {
+        name: values[name] if name in values and each.check(_thawed(values[name])) else each.default
+        for name, each in declared.items()
+    }
+
+
+def _thawed(value: object) -> object:
+    return list(value) if isinstance(value, tuple) else value
 
 
 def _frozen(value: object) -> object:

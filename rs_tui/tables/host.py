@@ -260,6 +260,9 @@ class Host:
         text = clean.line(text)
         if not text:
             raise TableError(N_("nothing was said"))
+        playing = self.playing
+        if playing and not playing.over and playing.game.silent(playing.match.rules):
+            raise TableError(N_("nobody talks at this table until the game is over"))
         if not visitor.may_say(time.monotonic()):
             raise TableError(N_("one thing after the other, please"))
         name = (
@@ -308,6 +311,7 @@ class Host:
         """Some time has passed."""
         if self.playing is not None:
             self.playing.lapse()
+            self._tell()
 
     def _tell(self) -> None:
         if self.playing is not None and self.playing.stale:

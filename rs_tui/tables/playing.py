@@ -10,8 +10,10 @@ from rs_core.play import snapshot
 from rs_core.play.errors import N_
 from rs_core.play.journal import header_sum, make_entry
 from rs_core.play.match import MatchError
+from rs_tui.ground.i18n import _
 from rs_tui.saves.errors import SaveError
 from rs_tui.tables import wire
+from rs_tui.tables.clock import Clock
 from rs_tui.tables.local import LocalTable
 from rs_tui.tables.party import TableError
 
@@ -62,6 +64,7 @@ class Playing:
         self._waiting: tuple[int, ...] = ()
         self._waited_since = time.monotonic()
         self._entries = len(self.match.entries)
+        self._clock = Clock(self.table)
 
     @property
     def over(self) -> bool:
@@ -298,9 +301,12 @@ class Playing:
             self._ask_on()
 
     def lapse(self) -> None:
-        """End a request that was not answered for long."""
+        """End a request that was not answered for long; answer for who is late."""
         if self.request is not None and time.monotonic() - self.request.made > LAPSE:
             self._settle(done=False)
+        for seat in self._clock.strike(paused=self.paused or self.request is not None):
+            words = _("{name} was late: a bot chose").format(name=self.match.seats[seat].name)
+            self._say(wire.Note(words))
 
     def _ask_on(self) -> None:
         """Tell who is still asked; go back once all agree."""

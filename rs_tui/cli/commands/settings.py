@@ -43,8 +43,9 @@ def _show(folder: Path) -> int:
     for line in _lines(settings.GENERAL, values):
         print(line)
     for name in games.DESKS:
+        declared = games.desk(name).settings
         print(f"\n[{name}]")
-        for line in _lines(games.desk(name).settings, values[name]):
+        for line in _lines(declared, settings.sound(found.of_game(name), declared)):
             print(line)
     if note is not None:
         print(f"rune-stones: {note}", file=sys.stderr)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import Any
 
-    from rs_tui.ground.settings import Setting
+    from rs_tui.ground.settings import Setting, Settings
 
 
 def run(args: Namespace) -> int:
@@ -36,16 +36,20 @@ def run(args: Namespace) -> int:
     return _show(folder)
 
 
+def _load(folder: Path) -> tuple[Settings, str | None]:
+    """The settings with those of every game, which are checked now."""
+    return settings.load(folder, {name: games.desk(name).settings for name in games.DESKS})
+
+
 def _show(folder: Path) -> int:
     """Every setting as it stands, with what it is for; and what is wrong in the file."""
-    found, note = games.load_settings(folder)
+    found, note = _load(folder)
     values = settings.values(found)
     for line in _lines(settings.GENERAL, values):
         print(line)
     for name in games.DESKS:
-        declared = games.desk(name).settings
         print(f"\n[{name}]")
-        for line in _lines(declared, settings.sound(found.of_game(name), declared)):
+        for line in _lines(games.desk(name).settings, values[name]):
             print(line)
     if note is not None:
         print(f"rune-stones: {note}", file=sys.stderr)
@@ -71,7 +75,7 @@ def _edit(folder: Path) -> int:
         raise CallError(
             _("no editor is named: set VISUAL or EDITOR, or open {path} yourself").format(path=path)
         )
-    found, _note = games.load_settings(folder)
+    found, _note = _load(folder)
     if found_in(folder) != path or not path.exists():
         note = settings.save(found, folder)
         if note is not None:
@@ -82,7 +86,7 @@ def _edit(folder: Path) -> int:
         words = _("the editor {editor!r} cannot be started: {reason}")
         why = reason(error) if isinstance(error, OSError) else str(error)
         raise CallError(words.format(editor=editor[:60], reason=why)) from error
-    _found, wrong = games.load_settings(folder)
+    _found, wrong = _load(folder)
     if wrong is not None:
         raise CallError(wrong)
     return ended.returncode

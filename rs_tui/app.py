@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
 
+from rs_tui.draw import pictures
 from rs_tui.ground import glyphs, paths, resources, themes
 from rs_tui.terminal.app import GuardedApp
 
@@ -89,10 +90,16 @@ class RuneStonesApp(GuardedApp[int]):
         """Show the first screen."""
         if self.terminal is not None:
             glyphs.use(self.terminal.glyphs)
+        self._use_pictures()
         if self.first is None:
             self.show_title()
         else:
             self.push_screen(self.first)
+
+    def _use_pictures(self) -> None:
+        """Show pictures if they are wanted and the terminal has the colours for them."""
+        enough = self.terminal is None or self.terminal.colour in {"truecolor", "256"}
+        pictures.use(wanted=self.settings.pictures and enough)
 
     async def on_event(self, event: events.Event) -> None:
         """Note that somebody is at the keys of a game: they are asked before it is taken over."""
@@ -208,6 +215,7 @@ class RuneStonesApp(GuardedApp[int]):
         from rs_tui.ground import settings
 
         self.settings = replace(self.settings, **changes)
+        self._use_pictures()
         note = settings.save(self.settings, paths.find(getattr(self.args, "data_dir", None)).config)
         if note is not None:
             self.notify(note, markup=False)

@@ -32,6 +32,7 @@ TONES: Final = (
     "marked",
     "card",
     "open",
+    "picture",
     "warn",
     "seat0",
     "seat1",

@@ -32,6 +32,8 @@ class Settings:
     theme: str = ""
     """Empty: the default theme."""
     glyphs: str = "auto"
+    pictures: bool = True
+    """Small pictures, where the terminal has the colours and the room."""
     bot_speed: float = 1.0
     """Seconds a bot's turn stays; 0 is instant."""
     bell: bool = False
@@ -82,6 +84,7 @@ _CHECKS: Final[dict[str, Callable[[object], bool]]] = {
     "language": is_text,
     "theme": is_text,
     "glyphs": one_of("auto", "unicode", "ascii"),
+    "pictures": is_flag,
     "bot_speed": _is_speed,
     "bell": is_flag,
 }

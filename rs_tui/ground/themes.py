@@ -20,6 +20,7 @@ def _theme(
     text: tuple[str, str, str],
     gems: tuple[str, str, str, str, str, str],
     seats: tuple[str, str, str, str],
+    picture: str = "",
 ) -> Theme:
     background, surface, panel, primary = ground
     foreground, dim, warning = text
@@ -28,6 +29,7 @@ def _theme(
             strict=True)
     )  # fmt: skip
     variables |= {f"seat-{n}": colour for n, colour in enumerate(seats, 1)}
+    variables["picture"] = picture or surface
     variables |= {"dim": dim, "mark": mark[0], "on-mark": mark[1], "on-accent": accent[1]}
     return Theme(
         name=name,
@@ -63,6 +65,7 @@ THEMES: Final = (
         text=("#22252b", "#5f6470", "#a63d00"),
         gems=("#b3202a", "#1e6b2b", "#1d4fb8", "#7a5c00", "#22252b", "#6d3a8a"),
         seats=("#7a4a1e", "#4c535e", "#6b5a1e", "#1f2a36"),
+        picture="#585858",
     ),
     _theme(
         "contrast",

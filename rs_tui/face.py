@@ -49,6 +49,10 @@ class Inspector(Picker):
         """What the thing is, what it does, and what else there is to say."""
         raise NotImplementedError
 
+    def picture(self) -> str:
+        """The name of a picture of the thing (draw/pictures.py); empty: there is none."""
+        return ""
+
 
 class Looked(NamedTuple):
     """A table that nobody here plays at, and what stands around it."""

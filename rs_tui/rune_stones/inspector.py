@@ -9,6 +9,7 @@ from rs_core.rune_stones.vocabulary import EMPTY, NO_CARD, NO_TILE, WILD, WISP_L
 from rs_tui import face
 from rs_tui.draw.pickers import CHANGED, NOT_MINE, REFUSED, STEPS, Look, Outcome
 from rs_tui.ground.i18n import _
+from rs_tui.rune_stones import portraits
 from rs_tui.rune_stones.phrases.cards import card_details, forge_sentence, tile_sentence
 from rs_tui.rune_stones.phrases.stones import stone_name, stone_rule, stone_sentence
 from rs_tui.rune_stones.phrases.words import capital
@@ -70,6 +71,17 @@ class Inspector(face.Inspector):
                 self.zone, self.at = zone, spots.index(spot)
                 return CHANGED
         return REFUSED
+
+    def picture(self) -> str:
+        """A creature, a druid or a wisp."""
+        zone, place = self.spot
+        cards = self.view.rules.cards
+        if zone in ("display", "hand"):
+            card = self.view.display[place] if zone == "display" else self.cards[place]
+            return portraits.of_card(cards.cards[card], cards)
+        if zone == "wisp":
+            return portraits.of_tile(cards.tile(self.view.tiles[place]))
+        return ""
 
     def details(self) -> tuple[str, str, str]:
         """What the thing is, what it does, and what else there is to say."""

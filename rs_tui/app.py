@@ -61,12 +61,11 @@ class RuneStonesApp(GuardedApp[int]):
         """The screen to begin with; the title if None."""
         self.visit: Visit | None = None
         """The table of several terminals where we are."""
-        few = terminal is not None and terminal.colour == "16"
-        for theme in themes.SIXTEEN if few else themes.THEMES:
+        colours = "" if terminal is None else terminal.colour
+        for theme in themes.FORMS.get(colours, themes.THEMES):
             self.register_theme(theme)
         # Before the style sheets are read: they need the colours that only our themes name.
-        name = settings.theme
-        self.theme = name if name in themes.NAMES else themes.DEFAULT
+        self.theme = themes.known(settings.theme)
 
     @cached_property
     def library(self) -> Library:

@@ -40,7 +40,7 @@ class SettingsScreen(FormScreen):
         self.form.lines = (
             self._line("language", lambda: _("Language"), self.codes, self._languages,
                        lambda: _("Of every word on the screen; the rules too where translated.")),
-            self._line("theme", lambda: _("Colours"), themes.NAMES, _themes,
+            self._line("theme", lambda: _("Colours"), themes.NAMES, theme_words,
                        lambda: _("The letters say the same; choose what your eyes like.")),
             self._line("glyphs", lambda: _("Signs"), GLYPHS,
                        lambda: (_("as the terminal can"), _("unicode"), _("plain ASCII")),
@@ -152,12 +152,14 @@ def _choice(
     return FormLine(line.label, (field,))
 
 
-def _themes() -> Sequence[str]:
+def theme_words() -> Sequence[str]:
+    """What the themes are called, in their order."""
     words = {
         "night": _("night"),
         "day": _("day"),
         "contrast": _("high contrast"),
-        "clear": _("blue and orange"),
+        "clear": _("for red-green blindness"),
+        "dusk": _("for blue-yellow blindness"),
     }
     return [words.get(name, name) for name in themes.NAMES]
 

@@ -98,7 +98,7 @@ class RuneStonesApp(GuardedApp[int]):
     def _use_pictures(self) -> None:
         """Show pictures if they are wanted and the terminal has the colours for them."""
         enough = self.terminal is None or self.terminal.colour in {"truecolor", "256"}
-        pictures.use(wanted=self.settings.pictures and enough)
+        pictures.use(wanted=self.settings.pictures, coloured=enough)
 
     async def on_event(self, event: events.Event) -> None:
         """Note that somebody is at the keys of a game: they are asked before it is taken over."""

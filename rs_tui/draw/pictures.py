@@ -31,6 +31,7 @@ _UPPER: Final = "▀"
 _LOWER: Final = "▄"
 
 _wanted = True
+_coloured = True
 
 
 class Drawing(NamedTuple):
@@ -40,15 +41,20 @@ class Drawing(NamedTuple):
     pixels: Sequence[str]
 
 
-def use(*, wanted: bool) -> None:
-    """Show pictures from now on, or do not."""
-    global _wanted  # noqa: PLW0603 - one process draws on one terminal
-    _wanted = wanted
+def use(*, wanted: bool, coloured: bool = True) -> None:
+    """Show pictures from now on, or do not; `coloured`: the terminal has 256 colours."""
+    global _wanted, _coloured
+    _wanted, _coloured = wanted, coloured
+
+
+def wanted() -> bool:
+    """Whether pictures are wanted, be it such as are made of plain signs."""
+    return _wanted
 
 
 def shown() -> bool:
     """Whether to show pictures: they are wanted, the terminal has the colours and the signs."""
-    return _wanted and glyphs.current() is glyphs.UNICODE
+    return _wanted and _coloured and glyphs.current() is glyphs.UNICODE
 
 
 def names() -> tuple[str, ...]:
@@ -56,15 +62,16 @@ def names() -> tuple[str, ...]:
     return tuple(_drawings())
 
 
-def picture(name: str, ground: str = GROUND) -> Rows:
+def picture(name: str, ground: str = GROUND, scale: int = 1) -> Rows:
     """A picture as lines that are all of one width; `ground` is the tone behind it."""
-    return [list(line) for line in _drawn(name, ground)]
+    return [list(line) for line in _drawn(name, ground, scale)]
 
 
 @lru_cache(maxsize=256)
-def _drawn(name: str, ground: str) -> Sequence[Line]:
+def _drawn(name: str, ground: str, scale: int) -> Sequence[Line]:
     drawing = _drawings()[name]
-    pairs = zip(drawing.pixels[::2], drawing.pixels[1::2], strict=True)
+    larger = ["".join(each * scale for each in row) for row in drawing.pixels for _ in range(scale)]
+    pairs = zip(larger[::2], larger[1::2], strict=True)
     return [
         joined([_cell(u, v, drawing.colours, ground) for u, v in zip(*pair, strict=True)])
         for pair in pairs

@@ -67,7 +67,7 @@ DAY: Final = _theme(
     text=("#22252b", "#555a66", "#983600"),
     gems=("#ac1e28", "#1b6428", "#1d4fb8", "#6c5100", "#22252b", "#6d3a8a"),
     seats=("#7a4a1e", "#4c535e", "#6b5a1e", "#1f2a36"),
-    picture="#585858",
+    picture="#3a3a3a",
 )
 CONTRAST: Final = _theme(
     "contrast",
@@ -113,7 +113,7 @@ PALETTE: Final = (
         text=("#121212", "#4e4e4e", "#870000"),
         gems=("#af0000", "#005f00", "#0000d7", "#5f5f00", "#121212", "#870087"),
         seats=("#5f0000", "#585858", "#5f5f00", "#00005f"),
-        picture="#585858",
+        picture="#3a3a3a",
     ),
     CONTRAST,
     CLEAR,

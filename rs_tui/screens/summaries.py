@@ -13,18 +13,14 @@ if TYPE_CHECKING:
     from rs_tui.saves.summary import Summary
 
 
-def one_line(game: Summary, width: int) -> str:
-    """`Friday · Ada 41, Ben 44 · round 12`, or as much of it as fits."""
+def going_on(game: Summary, width: int) -> str:
+    """`Ada 41, Ben 44 · round 12 · Friday`, or as much of it as fits: a game to go on with."""
     if game.problem is not None:
         return joined(game.name, _("cannot be resumed"))
     stand = _("finished") if game.finished else _("round {n}").format(n=game.round)
     points = scores(game)
-    told = (
-        joined(game.name, points, stand),
-        joined(game.name, points),
-        joined(game.name, stand),
-    )
-    return next((line for line in told if cell_len(line) <= width), game.name)
+    told = (joined(points, stand, game.name), joined(points, stand), points)
+    return next((line for line in told if cell_len(line) <= width), stand)
 
 
 def joined(*parts: str) -> str:

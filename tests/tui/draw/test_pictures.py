@@ -16,6 +16,7 @@ from rs_tui.draw.ink import plain, width_of
 from rs_tui.draw.pictures import HEIGHT, WIDTH, parse, picture
 from rs_tui.ground import glyphs
 from rs_tui.ground.settings import Settings
+from rs_tui.screens import title_picture
 from rs_tui.terminal.detect import detect
 from rs_tui.widgets.pixels import pixel
 
@@ -43,8 +44,8 @@ def test_every_picture_fits_and_uses_its_own_letters(name):
     assert used <= set(drawing.colours)
     assert all(16 <= number <= 255 for number in drawing.colours.values())
     rows = picture(name)
-    assert len(rows) == HEIGHT
-    assert {width_of(row) for row in rows} == {WIDTH}
+    size = (title_picture.WIDTH, title_picture.HEIGHT) if name == "title" else (WIDTH, HEIGHT)
+    assert ({width_of(row) for row in rows}, len(rows)) == ({size[0]}, size[1])
     assert set("".join(map(plain, rows))) <= set(" ▀▄")
 
 
@@ -82,6 +83,17 @@ def _pixels(sign, tone):
         elif word.startswith("on"):
             on = int(word[2:])
     return {" ": (on, on), "▀": (ink, on), "▄": (on, ink)}[sign]
+
+
+def test_a_larger_picture_repeats_every_pixel(monkeypatch):
+    small = parse("@a x=114 y=22\n|xy|\n|y.|\n")
+    monkeypatch.setattr(pictures, "_drawings", lambda: small)
+    pictures._drawn.cache_clear()
+    assert picture("a", "card", scale=2) == [
+        [("  ", "card on114"), ("  ", "card on22")],
+        [("  ", "card on22"), ("  ", "card")],
+    ]
+    pictures._drawn.cache_clear()
 
 
 def test_like_another_takes_its_pixels_and_what_it_does_not_change():

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
-from rs_tui.ground.glyphs import current
+from rs_tui.ground.glyphs import ASCII, current, fold
 from rs_tui.ground.i18n import _
 
 if TYPE_CHECKING:
@@ -20,7 +20,12 @@ def going_on(game: Summary, width: int) -> str:
     stand = _("finished") if game.finished else _("round {n}").format(n=game.round)
     points = scores(game)
     told = (joined(points, stand, game.name), joined(points, stand), points)
-    return next((line for line in told if cell_len(line) <= width), stand)
+    return next((line for line in told if _cells(line) <= width), stand)
+
+
+def _cells(line: str) -> int:
+    """The cells of a line as it is shown: in ASCII some letters become two."""
+    return cell_len(fold(line) if current() is ASCII else line)
 
 
 def joined(*parts: str) -> str:

@@ -14,12 +14,15 @@ from rs_tui.draw.ink import Line, clip, fit
 from rs_tui.ground import glyphs, paths, resources
 from rs_tui.ground.i18n import N_, _
 from rs_tui.screens.menu import MenuScreen
+from rs_tui.screens.summaries import going_on
 from rs_tui.screens.title_picture import HEIGHT, WIDTH, picture
 from rs_tui.widgets.sheet import PickList, Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
+
+    from rs_tui.saves.summary import Summary
 
 LETTERS = {
     "unicode": (
@@ -80,7 +83,7 @@ class TitleScreen(MenuScreen):
         self.last: str | None = None
         self.looked = False
         """Whether the last game has been looked for."""
-        self.last_words = ""
+        self.told: Summary | None = None
 
     # ------------------------------------------------------------------ drawing
     def sheets(self) -> Iterator[Sheet]:
@@ -105,7 +108,7 @@ class TitleScreen(MenuScreen):
         first = top + air // 3
         menu = first + rows + 1 + min(2, air // 4) + (tall + 1 if over else 0)
         self.letters.put(left, first, width, rows)
-        indent = 0 if pictured and not over else (width - len(LETTERS["unicode"][0])) // 2
+        indent = 0 if pictured and not over else (width - WIDTH) // 2
         self.menu.put(left + indent, menu, width - indent, ITEMS)
         if over:
             self.picture.put(left + (width - wide) // 2, first + rows + 1, wide, tall)
@@ -140,7 +143,9 @@ class TitleScreen(MenuScreen):
     def _line(self, number: int, width: int, current: bool) -> Line:
         item = self.items[number]
         label = f" {item.key}  {_(item.label)}"
-        note = self.last_words if item.opens == "go_on" else ""
+        note = ""
+        if item.opens == "go_on" and self.told is not None:
+            note = going_on(self.told, width - LABEL - 2)
         if current:
             return [(f"{label:<{LABEL}}", "cursor"), (clip(f"  {note}", width - LABEL), "dim")]
         return [
@@ -163,7 +168,7 @@ class TitleScreen(MenuScreen):
     @work(exclusive=True, group="look")
     async def look(self) -> None:
         """Find out which game was played last, without keeping keys waiting."""
-        self.last, self.last_words, said = await to_thread(self._find)
+        self.last, self.told, said = await to_thread(self._find)
         self.looked = True
         if said:
             self.say(said)
@@ -172,17 +177,15 @@ class TitleScreen(MenuScreen):
         # The likeliest next screen, ready when it is asked for.
         await to_thread(import_module, "rs_tui.screens.new_game")
 
-    def _find(self) -> tuple[str | None, str, str]:
+    def _find(self) -> tuple[str | None, Summary | None, str]:
         from rs_tui.saves.errors import SaveError
-        from rs_tui.screens.summaries import going_on
 
         library = self.shell.library
         try:
             name = library.latest()
-            room = self.menu.wide - LABEL - 2
-            return name, "" if name is None else going_on(library.summary(name), room), ""
+            return name, None if name is None else library.summary(name), ""
         except (SaveError, OSError) as error:
-            return None, "", str(error)
+            return None, None, str(error)
 
     def _there(self, item: Item) -> bool:
         """Whether a line leads anywhere; a look at a folder is all there is time for."""

@@ -101,7 +101,7 @@ async def test_one_key_continues_the_last_game(library, played, key):
     async with running(fixtures.app(library)) as look:
         friday = library.summary("Friday")
         ada, merlin = friday.scores
-        await look.until(f"Friday · Ada {ada}, Merlin {merlin} · round {friday.round}")
+        await look.until(f"Ada {ada}, Merlin {merlin} · round {friday.round} · Friday")
         assert look.lit() == "c  Continue"
         await look.press(key)
         assert [saved.name for saved in played] == ["Friday"]
@@ -248,18 +248,6 @@ async def test_the_title_has_room_for_its_picture_and_the_menu(library, form):
             for number, item in enumerate(title.items):
                 line = lines[title.menu.region.y + number]
                 assert f"{item.key}  {item.label}" in line
-
-
-async def test_the_title_tells_how_the_last_game_stands(library):
-    async with running(fixtures.app(library)) as look:
-        await look.until("round")
-        summary = library.summary(library.latest())
-        stands = ", ".join(
-            f"{seat.name} {score}"
-            for seat, score in zip(summary.seats, summary.scores, strict=True)
-        )
-        line = next(line for line in look.text.splitlines() if "Continue" in line)
-        assert f"{stands} · round {summary.round}" in line
 
 
 def test_both_forms_of_the_title_picture_are_of_one_size():

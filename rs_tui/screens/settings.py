@@ -52,6 +52,8 @@ class SettingsScreen(FormScreen):
             self._line("bot_speed", lambda: _("Bots"), SPEEDS, _speeds,
                        lambda: _("How long the turn of a bot stays before the next.")),
             *map(self._of_game, self.shell.face().setting_lines()),
+            self._line("drama", lambda: _("Drama"), (True, False), lambda: (_("on"), _("off")),
+                       lambda: _("The die rolls, points count up; never while bots are instant.")),
             self._line("bell", lambda: _("Bell"), (False, True), lambda: (_("off"), _("on")),
                        lambda: _("Rings when it is a person's turn.")),
         )  # fmt: skip

@@ -89,6 +89,8 @@ class RuneStonesApp(GuardedApp[int]):
         """Show the first screen."""
         if self.terminal is not None:
             glyphs.use(self.terminal.glyphs)
+            # There cards have no ground of their own.
+            glyphs.frame(needed=self.terminal.colour in {"16", "none"})
         self._use_pictures()
         if self.first is None:
             self.show_title()

@@ -38,6 +38,22 @@ TONES: Final = (
     "seat1",
     "seat2",
     "seat3",
+    "red-head",
+    "green-head",
+    "blue-head",
+    "yellow-head",
+    "wild-head",
+    "seat0-head",
+    "seat1-head",
+    "seat2-head",
+    "seat3-head",
+    "here",
+    "key",
+    "bar",
+    "board",
+    "free",
+    "stone",
+    "wisp",
 )
 
 

@@ -67,6 +67,20 @@ def picture(name: str, ground: str = GROUND, scale: int = 1) -> Rows:
     return [list(line) for line in _drawn(name, ground, scale)]
 
 
+@lru_cache(maxsize=64)
+def doubled(name: str, ground: str = GROUND) -> Rows:
+    """A picture twice as wide and as high: two blanks in the colour of each pixel."""
+    drawing = _drawings()[name]
+    return [
+        joined([("  ", _blank(pixel, drawing.colours, ground)) for pixel in row])
+        for row in drawing.pixels
+    ]
+
+
+def _blank(pixel: str, colours: Mapping[str, int], ground: str) -> str:
+    return ground if pixel == _NONE else f"{ground} {ON}{colours[pixel]}"
+
+
 @lru_cache(maxsize=256)
 def _drawn(name: str, ground: str, scale: int) -> Sequence[Line]:
     drawing = _drawings()[name]
@@ -81,7 +95,7 @@ def _drawn(name: str, ground: str, scale: int) -> Sequence[Line]:
 def _cell(upper: str, lower: str, colours: Mapping[str, int], ground: str) -> tuple[str, str]:
     """A cell of two pixels; of one colour it is a blank, since lines of half blocks show seams."""
     if upper == lower:
-        return (" ", ground) if upper == _NONE else (" ", f"{ground} {ON}{colours[upper]}")
+        return " ", _blank(upper, colours, ground)
     if upper == _NONE:
         return _LOWER, f"{ground} {INK}{colours[lower]}"
     if lower == _NONE:

@@ -15,7 +15,7 @@ from tests.tui import svg
 
 PICTURE = Path(__file__).parent.parent / "docs" / "table.svg"
 SAMPLE = "3-night-of-wisps"
-SIZE = (112, 36)
+SIZE = (120, 40)
 
 
 async def draw() -> str:

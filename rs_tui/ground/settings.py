@@ -39,8 +39,12 @@ class Settings:
     theme: str = ""
     """Empty: the default theme."""
     glyphs: str = "auto"
+    pictures: bool = True
+    """Small pictures, where the terminal has the colours and the room."""
     bot_speed: float = 1.0
     """Seconds a bot's turn stays; 0 is instant."""
+    drama: bool = True
+    """Whether a die rolls and points count up before they stand."""
     bell: bool = False
     game: str = ""
     """The game that was chosen last, by its name; empty: the first."""
@@ -106,7 +110,17 @@ _CHECKED: Final[Mapping[str, tuple[Callable[[object], bool], str, str]]] = {
         N_("the signs to draw with"),
         '`"auto"`, `"unicode"`, `"ascii"`',
     ),
+    "pictures": (
+        is_flag,
+        N_("small pictures where the terminal has the colours and the room"),
+        "`true`, `false`",
+    ),
     "bot_speed": (_is_speed, N_("seconds the turn of a bot stays; 0 is instant"), "0 to 10"),
+    "drama": (
+        is_flag,
+        N_("let the die roll and points count up before they stand"),
+        "`true`, `false`",
+    ),
     "bell": (is_flag, N_("ring when it is a person's turn"), "`true`, `false`"),
     "game": (is_text, N_("the game that was chosen last; empty: Rune Stones"), "a name"),
 }

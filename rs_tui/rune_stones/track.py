@@ -36,7 +36,8 @@ def track(view: View, width: int, height: int = 1) -> Rows:
     """0 to 65: every fifth space has its night token, the last one the throne."""
     signs = current()
     points = _points(view)
-    things: dict[int, Run] = {THRONE: (signs.throne, "accent")}
+    # The throne is lit in the last round (9.1).
+    things: dict[int, Run] = {THRONE: (signs.throne, "key" if view.last_round else "accent")}
     if view.night:
         things |= dict.fromkeys(NIGHT_SPACES, (signs.blank, "dim"))
     things |= {space: (signs.wisp, "accent" if space > points else "dim") for space in view.night}

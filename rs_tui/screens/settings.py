@@ -10,7 +10,7 @@ from rs_tui.draw.ink import Line, fit
 from rs_tui.ground import glyphs, i18n, themes
 from rs_tui.ground.i18n import _
 from rs_tui.pages import SettingLine
-from rs_tui.screens.form import FormScreen
+from rs_tui.screens.form import ABOUT, FormScreen
 from rs_tui.widgets.sheet import Sheet
 
 if TYPE_CHECKING:
@@ -48,7 +48,6 @@ class SettingsScreen(FormScreen):
             self._line("pictures", lambda: _("Pictures"), (True, False),
                        lambda: (_("on"), _("off")),
                        lambda: _("Small ones on a large table; they need 256 colours.")),
-            FormLine(lambda: ""),
             self._line("bot_speed", lambda: _("Bots"), SPEEDS, _speeds,
                        lambda: _("How long the turn of a bot stays before the next.")),
             *map(self._of_game, self.shell.face().setting_lines()),
@@ -126,16 +125,18 @@ class SettingsScreen(FormScreen):
 
     def put_sheets(self, left: int, top: int, width: int, height: int) -> None:
         """The sample below the form."""
-        super().put_sheets(left, top, width, height - SAMPLE)
-        below = min(self.bottom + 2, top + height - SAMPLE)
-        self.sample.put(left, below, width, SAMPLE)
+        tight = height - SAMPLE < len(self.form.lines) + 1 + ABOUT
+        rows = SAMPLE - tight
+        super().put_sheets(left, top, width, height - rows)
+        self.sample.put(left, min(self.bottom + 2, top + height - rows), width, rows)
 
     def draw(self) -> None:
         """The form and the sample."""
         super().draw()
-        self.sample.write(
-            [fit(row, self.sample.wide) for row in _sample(self.shell.face().sample())]
-        )
+        rows = _sample(self.shell.face().sample())
+        if self.sample.tall < SAMPLE:
+            rows = [row for row in rows if row]
+        self.sample.write([fit(row, self.sample.wide) for row in rows])
 
 
 def _choice(

@@ -13,6 +13,7 @@ from rs_core.rune_stones.vocabulary import CARD, SET
 from rs_tui.rune_stones import drama
 from rs_tui.rune_stones.phrases.effects import effect_sentence
 from rs_tui.rune_stones.scene import Scene
+from rs_tui.rune_stones.track import track
 from tests.core.rune_stones.builders import Mat, table
 
 SEATS = (Seat("Ada"), Seat("Ben"))
@@ -82,3 +83,10 @@ def test_a_long_turn_is_cut_to_its_end():
     scenes = shown(seen(*happened))
     assert len(scenes) == drama.MOST
     assert scenes[-1].preview.endswith(effect_sentence(DIE[7 % 6][1]))
+
+
+def test_the_throne_is_lit_in_the_last_round():
+    for points, tone in ((64, "accent"), (65, "key")):
+        view = seen(points=points).view
+        lit = [tone for row in track(view, 80) for text, tone in row if "♛" in text]
+        assert lit[0] == tone

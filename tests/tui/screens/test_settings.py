@@ -37,6 +37,16 @@ async def test_every_setting_is_kept_at_once(library):
         assert {name for name in names if values[name] == usual[name]} == set()
 
 
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+async def test_every_setting_and_the_sample_are_seen_at_once(library, language):
+    i18n.use(language)
+    async with running(fixtures.app(library), SettingsScreen()) as look:
+        for line in look.app.screen.form.lines:
+            assert line.label() in look.text
+        assert "1 Ada" in look.text
+        assert look.app.screen.sample.region.bottom <= look.app.screen.said.region.y
+
+
 async def test_colours_change_at_once(library):
     async with running(fixtures.app(library), SettingsScreen()) as look:
         look.app.screen.form.find("theme")

@@ -121,7 +121,7 @@ def _checked(found: dict[str, Any], games: Declared, path: Path) -> tuple[Settin
     for number, (game, declared) in enumerate(games.items()):
         own = found[game] if sound(found, game, lambda value: isinstance(value, dict)) else {}
         if declared is None:
-            kept[game] = {name: _frozen(value) for name, value in own.items()}
+            kept |= {game: {name: _frozen(value) for name, value in own.items()}} if own else {}
             continue
         place = {**found, **own} if number == 0 else own
         kept[game] = {

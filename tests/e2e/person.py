@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from tests.ptyharness import PtyProgram
 
@@ -35,7 +35,7 @@ class Person:
         self.rows = rows
         self.pressed = 0
 
-    def __enter__(self) -> Person:
+    def __enter__(self) -> Self:
         """Wait for the first screen."""
         self.program.spawn(quiet_ms=150, timeout=60)
         return self

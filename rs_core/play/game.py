@@ -152,5 +152,12 @@ class Game(Protocol[R, S, V]):
     def text(self, choice: Choice) -> str:
         """The one-line form of a choice."""
 
+    def told(self, do: str) -> str:
+        """A choice that stands, as everybody may know it while the game goes on.
+
+        As it is, unless the rules of a game keep some of them secret.
+        """
+        return do
+
     def parse(self, line: str, options: tuple[Choice, ...]) -> Choice:
         """The option a line of text names; CoreError says why there is none."""

@@ -51,6 +51,8 @@ def chapters(match: Match, face: Face) -> Iterator[Chapter]:
         choice = game.parse(do, asked.options + asked.extras)
         words = face.words.choice(choice, game.view(before, seat), match.names)
         here = game.clock(before)[0]
+        if not match.over and game.told(do) != do:
+            words = do = game.told(do)
         yield Chapter(number, here, seat, do, words, happened(match, moment, face))
 
 

@@ -14,6 +14,7 @@ from rs_tui.draw.ink import Line, Rows, clip, fit, justify, width_of, with_tone
 from rs_tui.draw.pickers import Look
 from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _, pgettext
+from rs_tui.tables.chairs import KINDS, kind_short, kind_words
 
 CAPS: Final = {
     "unicode": ("╭─╮", "│ │", "╰┬╯", "││", "▌"),
@@ -170,8 +171,9 @@ def _mark(scene: Scene, seat: int, room: int) -> str:
     level = scene.bots[seat] if scene.bots else ""
     if not level:
         return mark if len(mark) <= room else ""
-    bot = _("bot: {level}").format(level=level)
-    said = (f"{mark}, {bot}", f"{mark}, {level}", bot, level)
+    kind = f"bot:{level}"
+    bot, short = (kind_words(kind), kind_short(kind)) if kind in KINDS else (kind, level)
+    said = (f"{mark}, {bot}", f"{mark}, {short}", bot, short)
     return next((words for words in said if len(words) <= room), "")
 
 

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 NAME: Final = 18
 COLUMN: Final = 10
 LOWEST, TALLEST = 6, 20
+WIDE: Final = 96
+"""Columns from which on the stones themselves have room."""
 
 
 def result(match: Match, width: int, height: int) -> list[Line]:
@@ -31,16 +33,18 @@ def result(match: Match, width: int, height: int) -> list[Line]:
     heads = [_("sets"), _("single"), _("white"), _("total")]
     if spoke:
         heads.append(_("word kept"))
-    lines = [_columns(_("Final count"), heads, _("stones, sets in brackets"), "dim")]
+    wide = width >= WIDE
+    told = _("stones, sets in brackets") if wide else ""
+    lines = [_columns(_("Final count"), heads, told, "dim")]
     for seat in _ranked(table):
         count = counted_of(table.total(seat))
         figures = [str(figure) for figure in count.values()]
         if spoke:
-            told, all_ = kept(table.history, seat)
-            figures.append(f"{told}/{all_}" if all_ else "-")
+            true, all_ = kept(table.history, seat)
+            figures.append(f"{true}/{all_}" if all_ else "-")
         tone = CHARACTER_TONES[match.rules.characters[seat]]
         name = f"{seat + 1} {match.names[seat]}"
-        lines.append(_columns(name, figures, in_sets(table.total(seat)), tone))
+        lines.append(_columns(name, figures, in_sets(table.total(seat)) if wide else "", tone))
     if len(match.winners) > 1:
         lines += [
             [],

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from rs_tui.saves import Library, SavedGame
 
 SEED: Final = 20_121_201
-NAME: Final = "Crossing tutorial"
+NAME: Final = "Crossing-tutorial"
 PLAYERS: Final = 3
 SAFE: Final = (4, 4, 4, 1)
 """What everybody has already: so the bag lasts for about six rounds, two minutes."""
@@ -115,7 +115,16 @@ def advice(view: View, *, asked: bool) -> str:
     said = f"{len(GOALS) - len(left)}/{len(GOALS)}  "
     if view.table.history and _clashed(view):
         said += f"{_(_CLASH)} "
-    return said + (_(_TOLD[left[0]]) if left else _(_DONE))
+    if not left:
+        return said + _(_DONE)
+    goal = next((each for each in left if _possible(each, view)), TAKE)
+    return said + _(_TOLD[goal])
+
+
+def _possible(goal: str, view: View) -> bool:
+    """Whether the learner can do it now."""
+    own, *others = view.table.tiles
+    return goal == TAKE or (own != NONE if goal == HIDE else any(each != NONE for each in others))
 
 
 def _clashed(view: View) -> bool:

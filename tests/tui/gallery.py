@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rs_tui.saves import Follower
 from tests.tui import moments
+from tests.tui.crossing import games as crossing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -177,4 +178,24 @@ LOOKING: Final = (
     Picture("watch", _watch),
     Picture("tutorial", _tutorial),
 )
-PICTURES: Final = (*MENUS, *QUESTIONS, *LOOKING)
+ONE: Final = "Ada,bot:hard=Bartholomäus,bot:easy=Cleo,bot:normal=Dora,bot:master=Emil,bot:easy=Fay"
+
+
+def _crossing(seats: str, rounds: int) -> Callable[[RuneStonesApp], Any]:
+    """A table of Crossing after so many rounds."""
+    return _game(lambda: crossing.file(seats, rounds, talk="announce"))
+
+
+def _crossing_result(app: RuneStonesApp) -> Any:
+    from rs_tui.tables.local import LocalTable
+
+    table = LocalTable(_open(app, crossing.file(crossing.SIX, 99, talk="announce")))
+    return _class("result:ResultScreen")(table, table.match)
+
+
+CROSSING: Final = (
+    Picture("crossing", _crossing(ONE, 6), ("3",), shows="[3]"),
+    Picture("crossing-curtain", _crossing(crossing.THREE, 9), shows="press Enter"),
+    Picture("crossing-result", _crossing_result),
+)
+PICTURES: Final = (*MENUS, *QUESTIONS, *LOOKING, *CROSSING)

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any
 from rs_core.bots.crossing import make_bot
 from rs_core.crossing.game import GAME
 from rs_core.crossing.rules import Rules
+from rs_core.play.journal import header_sum
 from rs_core.play.match import Match
 from rs_tui.crossing import seating
 from rs_tui.ground.settings import Settings
+from rs_tui.saves import header
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
 
 AT_ONCE = Settings(bot_speed=0.0)
 """Nothing moves."""
+WHEN = "2026-01-01T12:00:00Z"
 THREE = "Ada,Ben,Cleo"
 SIX = "Ada,Bartholomäus,Cleo,Dora,Emil,Fay"
 
@@ -61,3 +64,14 @@ def by_bots(match: Match, level: str = "easy") -> Match:
         bot = make_bot(level, asked.seat)
         match.choose(asked.seat, bot.choose(match.view(asked.seat), asked))
     return match
+
+
+def file(seats: str, rounds: int, *, seed: int = 5, **rules: Any) -> bytes:
+    """The file of a game in which so many rounds were played at random."""
+    table = seating.parse(seats)
+    agreed = Rules(len(table.seats), table.characters, **rules)
+    head = header.write(GAME, agreed, table.seats, seed, WHEN)
+    match = Match(GAME, agreed, seed, table.seats, header_sum=header_sum(head))
+    play_out(match, seed, rounds=rounds)
+    lines = [head, *(entry.line() for entry in match.entries)]
+    return "".join(f"{line}\n" for line in lines).encode()

@@ -11,6 +11,7 @@ import pytest
 import tomlkit
 
 from rs_tui import games
+from rs_tui.crossing import preferences as crossing
 from rs_tui.games import load_settings as load
 from rs_tui.ground.settings import GENERAL, Setting, Settings, is_count, save
 from rs_tui.ground.settings import load as load_declared
@@ -336,3 +337,16 @@ def test_a_folder_that_cannot_be_used_is_said_and_nothing_breaks(tmp_path):
     note = save(Settings(), tmp_path / "config")
     assert "not kept" in note
     assert load(tmp_path / "config")[0] == USUAL
+
+
+def test_of_a_game_that_is_loaded_later_the_file_is_believed_only_when_it_is(tmp_path):
+    folder = tmp_path / "config"
+    told = {"crossing": {"seal": "blind", "reveal": 7, "clock": True}}
+    found, note = written(folder, told)
+    assert note is None
+    liked = crossing.of(found)
+    assert liked.seal == "blind"
+    assert liked.reveal == crossing.Preferences().reveal
+    assert liked.clock == 0
+    save(found.with_game("crossing", {"seal": "curtain"}), folder)
+    assert crossing.of(load(folder)[0]).seal == "curtain"

@@ -13,7 +13,7 @@ from rs_core.play.match import MatchError
 from rs_tui.saves.errors import SaveError
 from rs_tui.tables import wire
 from rs_tui.tables.local import LocalTable
-from rs_tui.tables.party import TableError
+from rs_tui.tables.party import OTHERS_CHOICE, TableError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -59,7 +59,7 @@ class Playing:
         self.game = self.match.game
         self.paused = False
         self.request: Request | None = None
-        self._waiting: tuple[int, ...] = ()
+        self._waiting = self.table.waiting
         self._waited_since = time.monotonic()
         self._entries = len(self.match.entries)
 
@@ -215,7 +215,7 @@ class Playing:
             return reason
         last = self.match.moments[-1]
         if last.entry.seat != seat:
-            return N_("the last choice was somebody else's; ask them to go back")
+            return OTHERS_CHOICE
         return self._why_final(len(self.match.moments) - 1)
 
     def _why_final(self, number: int) -> Reason | None:

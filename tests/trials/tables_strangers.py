@@ -164,6 +164,7 @@ def two_accounts(folder: Path) -> list[Row]:
         ):
             assert theirs in forced
             forced = forced.replace(theirs, ours)
+        folder.chmod(0o755)  # sshd reads the list of keys as the account
         machine = Machine(folder / "sshd", (stones, tables), forced)
         public = [(folder / f"{name}.pub").read_text() for name in friends]
         (machine.folder / "keys" / stones.name).write_text("".join(public))

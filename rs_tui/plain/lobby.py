@@ -131,6 +131,10 @@ class PlainLobby:
         near, far = arrival.invitation(self.visit)
         if self.owner and not self._game:
             self.ears.say(_("Friends sit down by: {command}").format(command=near), f"  {far}")
+        self.hearsay.tell()  # why a seat that was asked for is not ours
+        if self.visit.is_full:
+            words = _("Every seat is taken; {look} looks on, or ask the owner for a seat.")
+            self.ears.say(words.format(look=local("look")))
         known = self.known
         self.ears.say(_("Type one of: {words}").format(words=", ".join(map(local, known))))
 

@@ -6,13 +6,14 @@ the standard one too: it may be tuned in a later version while a game is still r
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 from rs_core.play.codec import DataSet
 from rs_core.play.errors import CoreError
 from rs_tui.ground import disk
 from rs_tui.saves import lock
-from rs_tui.saves.errors import SaveError
+from rs_tui.saves.errors import Locked, SaveError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from rs_core.play.codec import Codec
 
 SUFFIX: Final = ".toml"
+PATIENCE: Final = 5.0
+"""Seconds that another session is given to write the same copy."""
+PAUSE: Final = 0.01
 D = TypeVar("D", bound=DataSet)
 
 
@@ -53,14 +57,23 @@ class DataSets:
         self._known[data.fingerprint] = data
         path = self.folder / f"{data.fingerprint}{SUFFIX}"
         text = data.text().encode()
-        if self._content(path) != text:
-            disk.ensure_folder(self.folder)
-            held = lock.acquire(path.with_suffix(".lock"), path.name)
+        end = time.monotonic() + PATIENCE
+        while self._content(path) != text:
             try:
-                disk.write_whole(path, text)
-            finally:
-                held.release(forget=True)
+                self._write(path, text)
+            except Locked:  # another game begins at the same moment, and writes the same
+                if time.monotonic() > end:
+                    raise
+                time.sleep(PAUSE)
         self._kept.add(data.fingerprint)
+
+    def _write(self, path: Path, text: bytes) -> None:
+        disk.ensure_folder(self.folder)
+        held = lock.acquire(path.with_suffix(".lock"), path.name)
+        try:
+            disk.write_whole(path, text)
+        finally:
+            held.release(forget=True)
 
     def _content(self, path: Path) -> bytes | None:
         try:

@@ -8,6 +8,7 @@ from rs_core.play.match import MatchError
 from rs_tui.ground import clean, glyphs
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.screens.people import EveryoneScreen, request_words
+from rs_tui.tables.party import OTHERS_CHOICE
 from rs_tui.widgets.editor import LineEditor
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
     from textual import events
 
+    from rs_core.play.errors import Reason
     from rs_tui.screens.base import Shell
     from rs_tui.tables.table import Table
     from rs_tui.tables.visit import Visit
@@ -76,6 +78,13 @@ class Company:
         else:
             return False
         return True
+
+    def may_ask_back(self, reason: Reason) -> bool:
+        """Whether the others can help where we cannot take back for that reason."""
+        here = self.table.here
+        return bool(here) and (
+            reason == OTHERS_CHOICE or self.table.look(here[0]).rules.undo == "any"
+        )
 
     def ask_back(self, to: int, refusal: str) -> str:
         """Ask the others to go back, at the second key in a row; what to say."""

@@ -217,7 +217,7 @@ class GameScreen(SizedScreen):
         reason = self.table.look(play.viewer).no_undo
         if reason is not None:
             play.refusal = self.face.words.no_undo(reason)
-            if self.company is not None and self.table.here:
+            if self.company is not None and self.company.may_ask_back(reason):
                 play.refusal = self.company.ask_back(self._own_last(), play.refusal)
             self._draw()
             return

@@ -23,7 +23,14 @@ class LobbyScreen(PeopleScreen):
 
     def on_mount(self) -> None:
         """The game may have begun while we came."""
-        self.call_after_refresh(self.told)
+        self.call_after_refresh(self._arrive)
+
+    def _arrive(self) -> None:
+        if self.visit.is_full and not self.looks_on:
+            self.say(
+                _("Every seat is taken; stay and look on, or ask the owner for a seat."), "dim"
+            )
+        self.told()
 
     def told(self) -> None:
         """Go to the game once it has begun, and we play or look on."""

@@ -7,6 +7,7 @@ command line of another machine's shell.
 from __future__ import annotations
 
 import re
+import socket
 from dataclasses import dataclass
 from typing import Final
 
@@ -104,3 +105,9 @@ def _far(text: str) -> Address:
 
 def _shown(text: str) -> str:
     return printable(text[:80])
+
+
+def this_machine() -> str:
+    """The name that friends may know this machine by; they may know a better one."""
+    found = socket.getfqdn()
+    return socket.gethostname() if found.startswith("localhost") else found

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import socket
 import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
@@ -12,7 +11,7 @@ from rs_tui.ground import paths
 from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.tables import identity, places, relay, seats, status, supervisor
-from rs_tui.tables.address import Address, table_of
+from rs_tui.tables.address import Address, table_of, this_machine
 from rs_tui.tables.visit import Near, Visit
 
 if TYPE_CHECKING:
@@ -112,7 +111,7 @@ def invitation(visit: Visit) -> tuple[str, str]:
     if welcome is None:
         return "", ""
     near = f"{welcome.owner}/{welcome.table}"
-    return f"rune-stones join {near}", f"rune-stones join ssh://{socket.getfqdn()}/{near}"
+    return f"rune-stones join {near}", f"rune-stones join ssh://{this_machine()}/{near}"
 
 
 # ---------------------------------------------------------------------- a table of one's own

@@ -25,7 +25,7 @@ from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _
 from rs_tui.ground.reasons import reason
 from rs_tui.tables import doorway, keys, knocks, places, sshd
-from rs_tui.tables.address import is_owner
+from rs_tui.tables.address import is_owner, this_machine
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -188,7 +188,7 @@ def _announce(out: TextIO, port: int, user: str, host: Path, *, anyone: bool) ->
     fingerprint = keys.key_of(host.with_suffix(".pub").read_text()) or ""
     lines = [
         _("The gate is open. Send your friends this line:"),
-        f"  ssh -p {port} {user}@{_this_machine()}",
+        f"  ssh -p {port} {user}@{this_machine()}",
         _("At the first time their ssh shows this fingerprint, which should be the same:"),
         f"  {fingerprint.removeprefix('key:')}",
     ]
@@ -198,12 +198,6 @@ def _announce(out: TextIO, port: int, user: str, host: Path, *, anyone: bool) ->
         lines.append(_("A key that is new here waits until you let it in."))
     lines.append(_("Ctrl+C closes the gate."))
     _say(out, *lines)
-
-
-def _this_machine() -> str:
-    """The name that friends may know it by; they may know a better one."""
-    found = socket.getfqdn()
-    return socket.gethostname() if found.startswith("localhost") else found
 
 
 def _say(out: TextIO, *lines: str) -> None:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from rs_core.play.errors import Reason
     from rs_tui.tables.claims import Claims
 
+OTHERS_CHOICE: Final = N_("the last choice was somebody else's; ask them to go back")
 SAYS: Final = 5
 """How many lines somebody may say ..."""
 SAID_IN: Final = 10.0

@@ -15,7 +15,7 @@ from rs_tui.saves.errors import SaveError
 from rs_tui.tables import wire
 from rs_tui.tables.clock import Clock
 from rs_tui.tables.local import LocalTable
-from rs_tui.tables.party import TableError
+from rs_tui.tables.party import OTHERS_CHOICE, TableError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -61,7 +61,7 @@ class Playing:
         self.game = self.match.game
         self.paused = False
         self.request: Request | None = None
-        self._waiting: tuple[int, ...] = ()
+        self._waiting = self.table.waiting
         self._waited_since = time.monotonic()
         self._entries = len(self.match.entries)
         self._clock = Clock(self.table)
@@ -218,7 +218,7 @@ class Playing:
             return reason
         last = self.match.moments[-1]
         if last.entry.seat != seat:
-            return N_("the last choice was somebody else's; ask them to go back")
+            return OTHERS_CHOICE
         return self._why_final(len(self.match.moments) - 1)
 
     def _why_final(self, number: int) -> Reason | None:

@@ -95,8 +95,9 @@ class Far:
         assert self.ssh.stderr is not None
         said = _last_line(self.ssh.stderr)
         if code == _SSH_FAILED:
-            words = _("ssh could not reach {host}: {said}; try `ssh {host}` by itself")
-            return words.format(host=self.where.host, said=said or "?")
+            words = _("ssh could not reach {host}: {said}; try `{command}` by itself")
+            alone = " ".join(["ssh", *_whom(self.where), str(self.where.host)])
+            return words.format(host=self.where.host, said=said or "?", command=alone)
         if code == _NO_PROGRAM:
             words = _("{host} has no rune-stones on its PATH; install it there")
             return words.format(host=self.where.host)
@@ -134,13 +135,15 @@ def command(where: Address, ssh: str = "ssh") -> list[str]:
     # Read once more: an Address can also be made without `parse`.
     if address.parse(str(where)) != where or where.owner is None:
         raise CallError(_("{text}: this is no table of another machine").format(text=str(where)))
-    words = [ssh, *_OPTIONS]
-    if where.port is not None:
-        words += ["-p", str(where.port)]
-    if where.user is not None:
-        words += ["-l", where.user]
+    words = [ssh, *_OPTIONS, *_whom(where)]
     there = ["rune-stones", "join", f"{where.owner}/{where.table}", "--stdio"]
     return [*words, "--", where.host, shlex.join(there)]
+
+
+def _whom(where: Address) -> list[str]:
+    """The options that say at which port and as whom."""
+    port = [] if where.port is None else ["-p", str(where.port)]
+    return port if where.user is None else [*port, "-l", where.user]
 
 
 def dial(where: Address) -> Far:

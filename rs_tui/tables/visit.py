@@ -19,6 +19,7 @@ from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.tables import spelling, wire
 from rs_tui.tables.party import TableError
+from rs_tui.tables.seats import BOT
 from rs_tui.tables.told import Told, pattern, refusal
 
 if TYPE_CHECKING:
@@ -153,6 +154,16 @@ class Visit:
     def seat(self) -> int | None:
         """The own seat."""
         return None if self.seats is None else self.seats.you
+
+    @property
+    def is_full(self) -> bool:
+        """Whether every seat is somebody's or a bot's, and none of them ours."""
+        told = self.seats
+        return (
+            told is not None
+            and told.you is None
+            and all(chair.claimed or chair.kind.startswith(BOT) for chair in told.seats)
+        )
 
     def wait(self, version: int, seconds: float | None = None) -> int:
         """Until something was told since that version, or for so long; the version now."""

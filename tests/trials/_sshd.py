@@ -33,6 +33,7 @@ class Machine:
         """`more` is further configuration."""
         self.folder = folder
         self.port = free_port()
+        folder.mkdir(exist_ok=True)
         folder.chmod(0o755)
         (folder / "keys").mkdir()
         (folder / "bin").mkdir()

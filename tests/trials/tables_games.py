@@ -7,6 +7,7 @@ journal is that of the same choices made without a table.
 
 import json
 import os
+import shutil
 import tempfile
 import time
 from pathlib import Path
@@ -106,8 +107,11 @@ def _in_game(text: str) -> bool:
 
 def compared(ada: User, name: str) -> int:
     """The journal is that of the same choices made here; how many there are."""
-    library = Library(ada.home / ".local" / "share" / "rune-stones")
-    match = library.load(library.place(name))[1]
+    save = ada.home / ".local" / "share" / "rune-stones" / f"{name}.rsgame"
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.copyfile(save, Path(folder) / save.name)  # nobody reads another's games, nor do we
+        library = Library(Path(folder))
+        match = library.load(library.place(name))[1]
     assert match.over
     other = Match(match.game, match.rules, match.seed, match.first_seats)
     for entry in match.entries[1:]:

@@ -192,7 +192,7 @@ def still(signs: str = "unicode") -> Iterator[None]:
                 patch("rs_tui.rune_stones.analysis.analyse", analysed),
                 patch("rs_tui.saves.Follower.holder", lambda _self: holder),
                 patch("rs_tui.tables.status.tables", lambda: company.TABLES),
-                patch("rs_tui.tables.arrival.socket.getfqdn", lambda: "games.example"),
+                patch("rs_tui.tables.address.socket.getfqdn", lambda: "games.example"),
             ):
                 time.tzset()
                 i18n.use("en")

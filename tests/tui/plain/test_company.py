@@ -86,6 +86,15 @@ def test_a_guest_is_asked_for_the_code_and_a_name(served: Threaded) -> None:
     assert served.host.playing is None, "a guest has started the game"
 
 
+def test_a_full_table_says_so_and_what_to_do(served: Threaded) -> None:
+    served.visit().owner("bot", 1, "easy")
+    visit = served.visit(who=identity.GUEST, seat=1, name="Gil")
+    script = Patient()
+    assert not PlainLobby(visit, Ears(script)).begins()
+    assert "this seat is somebody's" in script.all
+    assert "Every seat is taken; look looks on" in script.all
+
+
 def test_words_reach_the_others_and_theirs_are_told(served: Threaded, tmp_path: Path) -> None:
     ann = served.visit()
     bob = friend(served, 1, "Bob")

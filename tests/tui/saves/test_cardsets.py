@@ -3,7 +3,8 @@
 import pytest
 
 from rs_core.rune_stones.cards.files import parse, standard
-from rs_tui.saves import CardsMissing, Library
+from rs_tui.saves import CardsMissing, Library, lock
+from rs_tui.saves.errors import Locked
 from tests.core.rune_stones.small_set import small_set
 from tests.tui.saves.playing import begin, digest, play
 
@@ -26,6 +27,20 @@ def test_a_game_with_own_cards_is_resumed_without_the_file_they_came_from(data):
     with library.open("Friday") as game:
         assert digest(game.match.state) == expected
         assert game.match.rules.cards.fingerprint == small_set().fingerprint
+
+
+def test_games_that_begin_at_the_same_moment_keep_one_copy(data, monkeypatch):
+    ours, theirs = Library(data).sets, Library(data).sets
+    held = lock.acquire
+
+    def busy(path, name):
+        monkeypatch.setattr(lock, "acquire", held)
+        theirs.keep(small_set())
+        raise Locked(name, lock.Holder())
+
+    monkeypatch.setattr(lock, "acquire", busy)
+    ours.keep(small_set())
+    assert [path.suffix for path in ours.folder.iterdir()] == [".toml"]
 
 
 def test_a_running_game_survives_a_new_standard_set(library, data, monkeypatch):

@@ -136,6 +136,18 @@ async def test_undo_beyond_ones_own_takes_the_others_consent(library, served):
         until(lambda: bob.visit.request is None)
 
 
+async def test_the_others_are_not_asked_for_what_the_rules_forbid(library, short):
+    with table(short, options(GAME, rules("turn"), ["human", "open"], own=0)) as served:
+        ann, bob = begun(served)
+        bobs_turn(bob, ann)
+        anns_turn(bob)
+        async with running(app := fixtures.app(library, ASKING), app.at_visit(ann)) as look:
+            await look.until("Which action?")
+            await look.press("u")
+            await look.until("No undo: something was revealed")
+            assert "asks the others" not in look.text
+
+
 async def test_a_request_is_answered_among_everyone_and_never_by_a_stray_key(library, served):
     ann, bob = begun(served)
     bobs_turn(bob, ann)

@@ -57,6 +57,29 @@ async def test_a_game_with_a_free_seat_does_not_start_and_says_which(library, se
         assert look.name == "LobbyScreen"
 
 
+async def test_a_full_table_says_so_and_what_to_do(library, served):
+    ann = served.visit()
+    for seat in (1, 2):
+        ann.owner("bot", seat, "easy")
+    visit = served.visit(who=identity.GUEST)
+    async with running(app := fixtures.app(library), app.at_visit(visit)) as look:
+        await look.until("Every seat is taken; stay and look on")
+
+
+async def test_a_guest_at_a_table_that_is_left_to_guests_fills_a_seat_and_starts(library, short):
+    told = options(GAME, three(), ["open", "open", "bot:easy"], unattended=True)
+    with table(short, told) as served:
+        ben = friend(served, 1, "Ben")
+        async with running(app := fixtures.app(library), app.at_visit(ben)) as look:
+            await look.until("s start")
+            await look.press("home", "b", "2")
+            await look.until(lambda: look.text.count("bot: easy") == 2)
+            for words in ("c code", "x close", "f free"):
+                assert words not in look.text
+            await look.press("s")
+            await look.until(lambda: look.name == "GameScreen")
+
+
 async def test_a_guest_claims_a_seat_with_the_code_that_was_told(library, served):
     owner = served.visit()
     owner.owner("shut")

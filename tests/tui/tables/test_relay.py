@@ -157,6 +157,7 @@ def test_a_far_table_is_a_line_like_a_near_one(table, ssh):
             "echo 'ssh: Could not resolve hostname' >&2; exit 255",
             "could not reach host: ssh: Could",
         ),
+        ("exit 255", "try `ssh -p 2222 -l ben host` by itself"),
         ("echo 'sh: rune-stones: not found' >&2; exit 127", "no rune-stones on its PATH"),
         ("echo 'rune-stones: no table ada/moon is open' >&2; exit 2", "no table ada/moon is open"),
         ("printf '\\033]52;c;x\\007bad\\n' >&2; exit 2", "bad"),
@@ -165,7 +166,7 @@ def test_a_far_table_is_a_line_like_a_near_one(table, ssh):
 )
 def test_a_line_that_fails_says_why_in_one_clean_line(ssh, script, words):
     ssh(script)
-    far = relay.dial(parse("ssh://host/ada/moon"))
+    far = relay.dial(parse("ssh://ben@host:2222/ada/moon"))
     assert far.line.recv(1) == b""
     far.ssh.wait(60)
     said = far.trouble()

@@ -1,6 +1,7 @@
 """Games at a table of several terminals: play, undo, absence, pause, record, rematch."""
 
 import random
+from types import SimpleNamespace
 
 import pytest
 
@@ -168,6 +169,18 @@ def test_a_question_stays_while_others_seal(tmp_path):
 
 
 # --- Taking back
+
+
+def test_somebody_is_waited_for_since_the_game_began(tmp_path, monkeypatch):
+    now = [100.0]
+    monkeypatch.setattr("rs_tui.tables.playing.time", SimpleNamespace(monotonic=lambda: now[0]))
+    with rune_stones(tmp_path) as served:
+        tables = begin(served, (0, 1, 2))
+        turn = next(table for table in tables if table.decision)
+        now[0] += 30
+        turn.choose(turn.decision.options[0])
+        assert served.match.pending[0].seat == turn.here[0]
+        assert turn.visit.told.now.age == 30
 
 
 def test_own_choices_are_taken_back_and_brought_back_freely(tmp_path):

@@ -57,8 +57,9 @@ class GuardedDriver(LinuxDriver):
     ) -> None:
         # The base class sets SIGTSTP and SIGCONT to the two methods below.
         # Without a size Textual would believe COLUMNS and LINES, whatever they say.
-        super().__init__(app, debug=debug, mouse=mouse, size=size or self._get_terminal_size())
-        self._writer: Writer | None = None
+        size = size or self._get_terminal_size()
+        super().__init__(app, debug=debug, mouse=mouse, size=size)
+        self._writer = Writer(self.session, self.terminal, size)
         self._reader: threading.Thread | None = None
         self._input: InputLoop | None = None
         self._stopping = False
@@ -72,19 +73,17 @@ class GuardedDriver(LinuxDriver):
         return detect.find_size()[0]
 
     def write(self, data: str) -> None:
-        """Draw a frame. Nothing is written before the screen is entered or after it is left."""
-        if self._writer is not None:
-            self._writer.draw(data, drawn_size(self._app))
+        """Draw a frame. Nothing is sent before the screen is entered or after it is left."""
+        self._writer.draw(data, drawn_size(self._app))
 
     def redraw(self) -> None:
         """Send the whole screen again, after somebody else wrote on it."""
-        if self._writer is not None:
-            self._writer.doubt()
-            self._show_again(drawn_size(self._app))
+        self._writer.doubt()
+        self._writer.show(drawn_size(self._app))
 
     def set_title(self, words: str) -> None:
         """Show words as the title of the terminal, if it has one; the old one comes back."""
-        if self._writer is None or not self.terminal.titled:
+        if not (self.session.entered and self.terminal.titled):
             return
         keep = "" if self.session.titled else sequences.KEEP_TITLE
         self.session.titled = True
@@ -95,11 +94,11 @@ class GuardedDriver(LinuxDriver):
         """Enter the screen; also after `App.suspend`."""
         self.session.mouse = self._mouse
         self.session.enter()
-        self._writer = Writer(self.session, self.terminal, self._app.size)
         self._writer.start()
         self._start_reading()
         signal.signal(signal.SIGWINCH, lambda *_: self._send_size())
-        self._send_size()
+        if self._get_terminal_size() != self._app.size:  # else the app would draw all of it twice
+            self._send_size()
         if self.terminal.synchronised:
             # Past the filter for frames, which knows no questions.
             with contextlib.suppress(HangUpError):
@@ -123,9 +122,7 @@ class GuardedDriver(LinuxDriver):
     def stop_application_mode(self) -> None:
         """Leave the screen after everything has been written."""
         self.disable_input()
-        if self._writer is not None:
-            self._writer.finish()
-            self._writer = None
+        self._writer.finish()
         self.session.leave()
 
     def close(self) -> None:
@@ -137,15 +134,10 @@ class GuardedDriver(LinuxDriver):
     def _send_size(self) -> None:
         """Tell the app of the size there is now; also out of the handler of a signal."""
         size = Size(*self._get_terminal_size())
-        if self._writer is not None:
-            self._writer.doubt()
+        self._writer.doubt()
         self._post(events.Resize(size, size))
-        self._loop.call_soon_threadsafe(self._show_again, size)
-
-    def _show_again(self, size: tuple[int, int]) -> None:
-        """Textual draws nothing for a size it had already; the terminal may have lost cells."""
-        if self._writer is not None:
-            self._writer.show(size)
+        # Textual draws nothing for a size it had already; the terminal may have lost cells.
+        self._loop.call_soon_threadsafe(self._writer.show, size)
 
     # ------------------------------------------------------------------ stop and continue
     def _sigtstp_application(self, _signum: int = 0, _frame: FrameType | None = None) -> None:

@@ -23,23 +23,24 @@ def drawn_size(app: App[Any]) -> tuple[int, int]:
     return size or app.size
 
 
-class Writer(threading.Thread):
-    """Frames are drawn by the caller; what differs is sent here, as fast as the client reads.
+class Writer:
+    """Frames are drawn by the caller; a thread sends what differs, as fast as the client reads.
 
     A client that does not read holds up nobody: frames that it missed are never sent. The handler
-    of a signal may silence the session, or enter the screen again, at any moment.
+    of a signal may silence the session, or enter the screen again, at any moment. What is drawn
+    while no thread runs, because another program has the terminal, is sent when one does.
     """
 
     def __init__(self, session: TerminalSession, terminal: Terminal, size: tuple[int, int]) -> None:
-        super().__init__(name="terminal-output", daemon=True)
         self._session = session
         self._terminal = terminal
         self._canvas = Canvas(*size)
         self._aside: list[bytes] = []
-        self._last = False
-        # Holds the three above while a frame is drawn or the changes are worked out.
+        # Held while a frame is drawn or the changes are worked out.
         self._lock = threading.Lock()
         self._wanted = threading.Event()
+        self._thread: threading.Thread | None = None
+        self._last = False
         self._entry = -1
         self._doubted = False
 
@@ -72,14 +73,23 @@ class Writer(threading.Thread):
         if size == self._canvas.size:
             self._wanted.set()
 
-    def finish(self) -> None:
-        """Write what waits, then stop."""
-        self._last = True
-        self._wanted.set()
-        self.join()
+    def start(self) -> None:
+        """Begin to send; all that was drawn before, too."""
+        self._last = False
+        if self._entry >= 0:  # what was there before stands no longer
+            self._wanted.set()
+        self._thread = threading.Thread(target=self._run, name="terminal-output", daemon=True)
+        self._thread.start()
 
-    def run(self) -> None:
-        """Send until it is finished."""
+    def finish(self) -> None:
+        """Send what waits, then stop."""
+        if self._thread is not None:
+            self._last = True
+            self._wanted.set()
+            self._thread.join()
+            self._thread = None
+
+    def _run(self) -> None:
         last = False
         while not last:
             self._wanted.wait()

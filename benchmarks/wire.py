@@ -9,7 +9,6 @@ from __future__ import annotations
 import importlib.util
 import os
 import statistics
-import sys
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -79,17 +78,17 @@ def measure(root: Path, size: tuple[int, int], depth: str | None, times: int) ->
 def run(short: bool) -> list[Figure]:
     """All sizes and depths; the short form only the first."""
     other = Path(os.environ[OTHER]).resolve() if OTHER in os.environ else None
+    times = 4 if short else 12
     figures = []
     yardstick: Bytes | None = None
     for size in SIZES[:1] if short else SIZES:
         for name, depth in list(DEPTHS.items())[: 1 if short else None]:
-            ours = measure(ROOT, size, depth, 4 if short else 24)
-            against = ours if other is None else measure(other, size, depth, 24)
+            ours = measure(ROOT, size, depth, times)
+            against = ours if other is None else measure(other, size, depth, times)
             yardstick = against if other is not None or yardstick is None else yardstick
             to = other.name if other is not None else "80×24 at 256 colours"
             for kind, value, beside in zip(Bytes._fields, ours, yardstick, strict=True):
                 ratio = value / beside if beside else None
                 label = f"{kind} at {size[0]}×{size[1]}, {name}"
                 figures.append(Figure(label, value, "bytes", ratio, to if ratio else ""))
-            sys.stderr.write(f"  {size[0]}×{size[1]} {name}: {ours}\n")
     return figures

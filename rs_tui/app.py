@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
 
+from rs_tui.draw import pictures
 from rs_tui.ground import glyphs, paths, resources, themes
 from rs_tui.terminal.app import GuardedApp
 
@@ -60,12 +61,11 @@ class RuneStonesApp(GuardedApp[int]):
         """The screen to begin with; the title if None."""
         self.visit: Visit | None = None
         """The table of several terminals where we are."""
-        few = terminal is not None and terminal.colour == "16"
-        for theme in themes.SIXTEEN if few else themes.THEMES:
+        colours = "" if terminal is None else terminal.colour
+        for theme in themes.FORMS.get(colours, themes.THEMES):
             self.register_theme(theme)
         # Before the style sheets are read: they need the colours that only our themes name.
-        name = settings.theme
-        self.theme = name if name in themes.NAMES else themes.DEFAULT
+        self.theme = themes.known(settings.theme)
 
     @cached_property
     def library(self) -> Library:
@@ -89,10 +89,18 @@ class RuneStonesApp(GuardedApp[int]):
         """Show the first screen."""
         if self.terminal is not None:
             glyphs.use(self.terminal.glyphs)
+            # There cards have no ground of their own.
+            glyphs.frame(needed=self.terminal.colour in {"16", "none"})
+        self._use_pictures()
         if self.first is None:
             self.show_title()
         else:
             self.push_screen(self.first)
+
+    def _use_pictures(self) -> None:
+        """Show pictures if they are wanted and the terminal has the colours for them."""
+        enough = self.terminal is None or self.terminal.colour in {"truecolor", "256"}
+        pictures.use(wanted=self.settings.pictures, coloured=enough)
 
     async def on_event(self, event: events.Event) -> None:
         """Note that somebody is at the keys of a game: they are asked before it is taken over."""
@@ -208,6 +216,7 @@ class RuneStonesApp(GuardedApp[int]):
         from rs_tui.ground import settings
 
         self.settings = replace(self.settings, **changes)
+        self._use_pictures()
         note = settings.save(self.settings, paths.find(getattr(self.args, "data_dir", None)).config)
         if note is not None:
             self.notify(note, markup=False)

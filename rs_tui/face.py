@@ -6,7 +6,7 @@ them on as they come from the match. It is free of Textual, but for the table it
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from rs_tui.draw.pickers import Picker
 
@@ -40,6 +40,8 @@ State: TypeAlias = Any
 """All there is to know: handed out of finished games only."""
 Scene: TypeAlias = Any
 """All that the table of a game shows at one moment; made and drawn by the face."""
+Frame: TypeAlias = "Callable[[Scene], Scene]"
+"""A scene as it is shown for a moment, before it is shown as it is."""
 
 
 class Inspector(Picker):
@@ -48,6 +50,10 @@ class Inspector(Picker):
     def details(self) -> tuple[str, str, str]:
         """What the thing is, what it does, and what else there is to say."""
         raise NotImplementedError
+
+    def picture(self) -> str:
+        """The name of a picture of the thing (draw/pictures.py); empty: there is none."""
+        return ""
 
 
 class Looked(NamedTuple):
@@ -60,6 +66,14 @@ class Looked(NamedTuple):
     """What to say once, in the place of the third line."""
     keys: tuple[tuple[str, str], ...] = ()
     inspector: Inspector | None = None
+
+
+@runtime_checkable
+class Dramatic(Protocol):
+    """Somebody's play that has more to show than how things stand."""
+
+    def drama(self) -> Sequence[Frame]:
+        """What to show before what is there now; of each thing that happens once."""
 
 
 class Play(Protocol):

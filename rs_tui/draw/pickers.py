@@ -24,6 +24,8 @@ class Look(NamedTuple):
     possible: bool = False
     cursor: bool = False
     marked: bool = False
+    key: str = ""
+    """The key that picks it now; a thing shows it exactly while it does."""
 
 
 class Outcome(NamedTuple):
@@ -107,8 +109,13 @@ class SpotPicker(Picker):
 
     def look(self, spot: Spot) -> Look:
         """Possible if a choice is there."""
-        possible = any(spot == other for other, _ in self.entries)
-        return Look(possible, cursor=possible and spot == self.spot)
+        if not any(spot == other for other, _ in self.entries):
+            return PLAIN
+        return Look(possible=True, cursor=spot == self.spot, key=self.key_of(spot))
+
+    def key_of(self, spot: Spot) -> str:
+        """The key that names a thing on offer."""
+        return self.letters[spot[1]] if self.letters else digit(spot[1])
 
     def press_other(self, key: str) -> Outcome:
         """Arrows move, digits and letters name."""
@@ -181,7 +188,8 @@ class SetPicker(Picker):
         if zone != self.zone:
             return PLAIN
         marked = place in self.marks
-        return Look(marked or self.may_add(place), place == self.at, marked)
+        possible = marked or self.may_add(place)
+        return Look(possible, place == self.at, marked, digit(place) if possible else "")
 
     def press_other(self, key: str) -> Outcome:
         """Arrows move, Space and digits mark."""
@@ -215,6 +223,11 @@ class SetPicker(Picker):
         if key == ENTER and not self.marks and self.current is None:
             return self._toggle(self.at)
         return super().press(key)
+
+
+def digit(place: int) -> str:
+    """The digit that names a place; those from the tenth on have none."""
+    return str(place + 1) if place < 9 else ""
 
 
 def _place(key: str, letters: str) -> int | None:

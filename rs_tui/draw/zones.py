@@ -30,7 +30,8 @@ def drawn(zones: Iterable[Zone[Scene]], scene: Scene, boxes: Mapping[str, Box], 
     """All zones that have a place, as the rows of one picture."""
     placed = [(boxes[zone.id], zone) for zone in zones if zone.id in boxes]
     picture: Rows = [[] for _ in range(rows)]
-    for box, zone in sorted(placed, key=lambda each: (each[0].y, each[0].x)):
-        for row, line in enumerate(zone.draw(scene, box.width, box.height)[: box.height]):
-            picture[box.y + row] = [*fit(picture[box.y + row], box.x), *fit(line, box.width)]
+    for box, zone in sorted(placed, key=lambda each: each[0].x):
+        lines = zone.draw(scene, box.width, box.height)[: box.height]
+        for y, line in enumerate(lines[: max(0, rows - box.y)], box.y):
+            picture[y] = [*fit(picture[y], box.x), *fit(line, box.width)]
     return picture

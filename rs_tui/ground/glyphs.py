@@ -25,6 +25,13 @@ class Glyphs:
     ellipsis: str
     mark: str
     out: str
+    gem: str
+    ore: str
+    full: str
+    empty: str
+    edge: str
+    side: str
+    tick: str
 
 
 UNICODE: Final = Glyphs(
@@ -36,12 +43,19 @@ UNICODE: Final = Glyphs(
     blank="◦",
     throne="♛",
     step="·",
-    turn="▶",
+    turn="▸",
     times="×",
     dot="·",
     ellipsis="…",
     mark="■",
     out="↑",
+    gem="◆",
+    ore="▲",
+    full="▣",
+    empty="□",
+    edge="│",
+    side="▌",
+    tick="┴",
 )
 ASCII: Final = Glyphs(
     name="ascii",
@@ -58,10 +72,18 @@ ASCII: Final = Glyphs(
     ellipsis="~",
     mark="#",
     out="=",
+    gem="+",
+    ore="+",
+    full="#",
+    empty=".",
+    edge="|",
+    side="|",
+    tick="+",
 )
 SETS: Final = {glyphs.name: glyphs for glyphs in (UNICODE, ASCII)}
 
 _current = UNICODE
+_framed = False
 _PLAIN: Final = str.maketrans(
     {
         "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss",
@@ -82,6 +104,17 @@ def use(name: str) -> None:
 def current() -> Glyphs:
     """The set in use."""
     return _current
+
+
+def frame(*, needed: bool) -> None:
+    """Draw edges between cards from now on, or leave that to their ground."""
+    global _framed  # noqa: PLW0603 - one process draws on one terminal
+    _framed = needed
+
+
+def framed() -> bool:
+    """Whether cards need edges: the terminal shows no grounds, or may not."""
+    return _framed or _current is ASCII
 
 
 def fold(text: str) -> str:

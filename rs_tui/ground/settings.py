@@ -32,8 +32,12 @@ class Settings:
     theme: str = ""
     """Empty: the default theme."""
     glyphs: str = "auto"
+    pictures: bool = True
+    """Small pictures, where the terminal has the colours and the room."""
     bot_speed: float = 1.0
     """Seconds a bot's turn stays; 0 is instant."""
+    drama: bool = True
+    """Whether a die rolls and points count up before they stand."""
     bell: bool = False
     games: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """What is set for one game, by the name of the game; what is not there is as usual."""
@@ -82,7 +86,9 @@ _CHECKS: Final[dict[str, Callable[[object], bool]]] = {
     "language": is_text,
     "theme": is_text,
     "glyphs": one_of("auto", "unicode", "ascii"),
+    "pictures": is_flag,
     "bot_speed": _is_speed,
+    "drama": is_flag,
     "bell": is_flag,
 }
 

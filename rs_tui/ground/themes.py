@@ -1,6 +1,8 @@
-"""Colours of the table: dark, light, high contrast, and one for red-green blindness.
+"""Colours of the table: dark, light, high contrast, and two for eyes that see some colours alike.
 
-Every gem also shows its letter and every state its sign, so no theme is needed to read the table.
+Each theme has three forms, chosen by hand: for true colour, for 256 and for sixteen colours. Every
+gem also shows its letter and every state its sign, so no theme is needed to read the table. Of any
+text to what it stands on, the contrast is 4.5 to 1 at least, as tests work out.
 """
 
 from __future__ import annotations
@@ -20,6 +22,8 @@ def _theme(
     text: tuple[str, str, str],
     gems: tuple[str, str, str, str, str, str],
     seats: tuple[str, str, str, str],
+    picture: str = "",
+    open_style: str = "none",
 ) -> Theme:
     background, surface, panel, primary = ground
     foreground, dim, warning = text
@@ -28,6 +32,7 @@ def _theme(
             strict=True)
     )  # fmt: skip
     variables |= {f"seat-{n}": colour for n, colour in enumerate(seats, 1)}
+    variables |= {"picture": picture or surface, "open-style": open_style}
     variables |= {"dim": dim, "mark": mark[0], "on-mark": mark[1], "on-accent": accent[1]}
     return Theme(
         name=name,
@@ -43,94 +48,147 @@ def _theme(
     )
 
 
-THEMES: Final = (
-    _theme(
-        "night",  # colours of the 256-colour palette, so that it looks the same everywhere
-        dark=True,
-        ground=("#121212", "#262626", "#3a3a3a", "#87afd7"),
-        accent=("#d7af5f", "#121212"),
-        mark=("#5f87af", "#ffffff"),
-        text=("#d0d0d0", "#8a8a8a", "#ff875f"),
-        gems=("#ff8787", "#87d787", "#87afff", "#ffd75f", "#ffffff", "#d7afd7"),
-        seats=("#d7875f", "#bcbcbc", "#ffd7af", "#87afd7"),
-    ),
+NIGHT: Final = _theme(
+    "night",
+    dark=True,
+    ground=("#121212", "#262626", "#3a3a3a", "#87afd7"),
+    accent=("#d7af5f", "#121212"),
+    mark=("#005f87", "#ffffff"),
+    text=("#d0d0d0", "#a8a8a8", "#ff875f"),
+    gems=("#ff8787", "#87d787", "#87afff", "#ffd75f", "#ffffff", "#d7afd7"),
+    seats=("#d7af87", "#bcbcbc", "#ffffd7", "#87afd7"),
+)
+DAY: Final = _theme(
+    "day",
+    dark=False,
+    ground=("#f7f5ef", "#ebe7dc", "#ded8c8", "#2f5d7c"),
+    accent=("#8a4b08", "#ffffff"),
+    mark=("#2f5d7c", "#ffffff"),
+    text=("#22252b", "#555a66", "#983600"),
+    gems=("#ac1e28", "#1b6428", "#1d4fb8", "#6c5100", "#22252b", "#6d3a8a"),
+    seats=("#7a4a1e", "#4c535e", "#6b5a1e", "#1f2a36"),
+    picture="#3a3a3a",
+)
+CONTRAST: Final = _theme(
+    "contrast",
+    dark=True,
+    ground=("#000000", "#121212", "#303030", "#ffffff"),
+    accent=("#ffff00", "#000000"),
+    mark=("#ffffff", "#000000"),
+    text=("#ffffff", "#d0d0d0", "#ffaf00"),
+    gems=("#ff8787", "#5fff5f", "#87d7ff", "#ffff5f", "#ffffff", "#ff87ff"),
+    seats=("#ffaf5f", "#ffffff", "#ffffaf", "#87d7ff"),
+)
+CLEAR: Final = _theme(
+    "clear",
+    dark=True,
+    ground=("#121212", "#262626", "#3a3a3a", "#5fafff"),
+    accent=("#ffd75f", "#121212"),
+    mark=("#005faf", "#ffffff"),
+    text=("#d0d0d0", "#a8a8a8", "#ffaf5f"),
+    gems=("#ff875f", "#afffaf", "#00afff", "#ffd700", "#ffffff", "#d7afd7"),
+    seats=("#ffaf5f", "#bcbcbc", "#ffffd7", "#5fafff"),
+)
+DUSK: Final = _theme(
+    "dusk",
+    dark=True,
+    ground=("#121212", "#262626", "#3a3a3a", "#ff87d7"),
+    accent=("#5fd7d7", "#121212"),
+    mark=("#870000", "#ffffff"),
+    text=("#d0d0d0", "#a8a8a8", "#ff875f"),
+    gems=("#ff8700", "#5fffaf", "#87afff", "#afaf00", "#ffffff", "#ff87ff"),
+    seats=("#ffaf87", "#bcbcbc", "#ffffd7", "#5fd7d7"),
+)
+THEMES: Final = (NIGHT, DAY, CONTRAST, CLEAR, DUSK)
+"""For true colour. `clear` is for red-green blindness, `dusk` for blue-yellow blindness."""
+# All but one are made of colours of the palette already, so that they look the same everywhere.
+PALETTE: Final = (
+    NIGHT,
     _theme(
         "day",
         dark=False,
-        ground=("#f7f5ef", "#ebe7dc", "#cfc8b4", "#2f5d7c"),
-        accent=("#8a4b08", "#ffffff"),
-        mark=("#2f5d7c", "#ffffff"),
-        text=("#22252b", "#5f6470", "#a63d00"),
-        gems=("#b3202a", "#1e6b2b", "#1d4fb8", "#7a5c00", "#22252b", "#6d3a8a"),
-        seats=("#7a4a1e", "#4c535e", "#6b5a1e", "#1f2a36"),
+        ground=("#ffffff", "#eeeeee", "#dadada", "#005f87"),
+        accent=("#005f87", "#ffffff"),
+        mark=("#5f5f87", "#ffffff"),
+        text=("#121212", "#4e4e4e", "#870000"),
+        gems=("#af0000", "#005f00", "#0000d7", "#5f5f00", "#121212", "#870087"),
+        seats=("#5f0000", "#585858", "#5f5f00", "#00005f"),
+        picture="#3a3a3a",
     ),
-    _theme(
-        "contrast",
-        dark=True,
-        ground=("#000000", "#1c1c1c", "#444444", "#ffffff"),
-        accent=("#ffff00", "#000000"),
-        mark=("#ffffff", "#000000"),
-        text=("#ffffff", "#c8c8c8", "#ffb000"),
-        gems=("#ff6060", "#60ff60", "#80b0ff", "#ffff60", "#ffffff", "#ff90ff"),
-        seats=("#ffb070", "#ffffff", "#fff0b0", "#b0d0ff"),
-    ),
-    _theme(
-        "clear",  # blue against orange: holds up for red-green blindness
-        dark=True,
-        ground=("#121212", "#262626", "#3a3a3a", "#56b4e9"),
-        accent=("#f0e442", "#121212"),
-        mark=("#0072b2", "#ffffff"),
-        text=("#dde1e7", "#8a93a3", "#e69f00"),
-        gems=("#e66100", "#40c4b0", "#6aa9ff", "#f0e442", "#ffffff", "#cc79a7"),
-        seats=("#e69f00", "#bfc6d1", "#f0e9c0", "#56b4e9"),
-    ),
+    CONTRAST,
+    CLEAR,
+    DUSK,
 )
-# The sixteen colours as Rich knows them, so that none is taken for a grey. Bright black is left
-# out: some terminals show it like their background. On black, blue is cyan: blue is hard to read.
+"""For terminals of 256 colours."""
+# The sixteen colours as Rich knows them, so that none is taken for a grey. On black there is no
+# bright black, which some terminals show like their background, and blue is cyan: easier to read.
+# No ground but one can carry all inks, so what can be picked is bold instead.
 SIXTEEN: Final = (
     _theme(
         "night",
         dark=True,
-        ground=("#000000", "#000000", "#0000aa", "#55ffff"),
+        ground=("#000000", "#000000", "#000000", "#55ffff"),
         accent=("#ffff55", "#000000"),
-        mark=("#00aaaa", "#ffffff"),
+        mark=("#0000aa", "#ffffff"),
         text=("#ffffff", "#aaaaaa", "#ff5555"),
         gems=("#ff5555", "#55ff55", "#55ffff", "#ffff55", "#ffffff", "#ff55ff"),
         seats=("#ffff55", "#aaaaaa", "#ffffff", "#55ffff"),
+        open_style="bold",
     ),
     _theme(
-        "day",
+        "day",  # no green of the sixteen can be read on white
         dark=False,
-        ground=("#ffffff", "#ffffff", "#aaaaaa", "#0000aa"),
+        ground=("#ffffff", "#ffffff", "#ffffff", "#0000aa"),
         accent=("#0000aa", "#ffffff"),
-        mark=("#00aaaa", "#ffffff"),
-        text=("#000000", "#000000", "#aa0000"),
-        gems=("#aa0000", "#00aa00", "#0000aa", "#aa5500", "#000000", "#aa00aa"),
-        seats=("#aa5500", "#000000", "#000000", "#0000aa"),
+        mark=("#000000", "#ffffff"),
+        text=("#000000", "#555555", "#aa0000"),
+        gems=("#aa0000", "#555555", "#0000aa", "#aa5500", "#000000", "#aa00aa"),
+        seats=("#aa5500", "#555555", "#000000", "#0000aa"),
+        open_style="bold",
     ),
     _theme(
         "contrast",
         dark=True,
-        ground=("#000000", "#000000", "#0000aa", "#ffffff"),
+        ground=("#000000", "#000000", "#000000", "#ffffff"),
         accent=("#ffff55", "#000000"),
         mark=("#ffffff", "#000000"),
-        text=("#ffffff", "#ffffff", "#ff5555"),
+        text=("#ffffff", "#ffffff", "#ffff55"),
         gems=("#ff5555", "#55ff55", "#55ffff", "#ffff55", "#ffffff", "#ff55ff"),
         seats=("#ffffff", "#ffffff", "#ffffff", "#ffffff"),
+        open_style="bold",
     ),
     _theme(
-        "clear",  # red and green blindness leave these six apart
+        "clear",
         dark=True,
-        ground=("#000000", "#000000", "#0000aa", "#55ffff"),
+        ground=("#000000", "#000000", "#000000", "#55ffff"),
         accent=("#ffff55", "#000000"),
-        mark=("#00aaaa", "#ffffff"),
+        mark=("#0000aa", "#ffffff"),
         text=("#ffffff", "#aaaaaa", "#ff5555"),
-        gems=("#ff5555", "#55ffff", "#ff55ff", "#ffff55", "#ffffff", "#aaaaaa"),
+        gems=("#ff5555", "#00aa00", "#00aaaa", "#ffff55", "#ffffff", "#ff55ff"),
         seats=("#ffff55", "#aaaaaa", "#ffffff", "#55ffff"),
+        open_style="bold",
+    ),
+    _theme(
+        "dusk",
+        dark=True,
+        ground=("#000000", "#000000", "#000000", "#ff55ff"),
+        accent=("#55ffff", "#000000"),
+        mark=("#aa0000", "#ffffff"),
+        text=("#ffffff", "#aaaaaa", "#ff5555"),
+        gems=("#ff5555", "#00aa00", "#55ffff", "#ffff55", "#aaaaaa", "#ff55ff"),
+        seats=("#ff55ff", "#aaaaaa", "#ffffff", "#55ffff"),
+        open_style="bold",
     ),
 )
-"""The same themes for terminals of sixteen colours."""
+"""For terminals of sixteen colours."""
+FORMS: Final = {"256": PALETTE, "16": SIXTEEN}
+"""By how many colours a terminal has; any other number shows `THEMES`."""
 NAMES: Final = tuple(theme.name for theme in THEMES)
 DEFAULT: Final = "night"
 VARIABLES: Final[dict[str, str]] = dict(THEMES[0].variables)
 """The colours only we know, for as long as no theme of ours is set."""
+
+
+def known(name: str) -> str:
+    """A theme that there is: the one asked for, or the usual one."""
+    return name if name in NAMES else DEFAULT

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any
 from rs_core.rune_stones.cards.check import FORGE_VALUES, MULTICOLOUR, TILE_VALUES, tile_kind
 from rs_core.rune_stones.cards.faces import OURS, PRINTED, druid_ids
 from rs_core.rune_stones.cards.files import notation, provenance, standard, template
+from rs_core.rune_stones.components import DIE_FACES
 from rs_core.rune_stones.vocabulary import DRUIDS, GOODS, WILD
 from rs_tui.ground import glyphs, i18n, outlet
 from rs_tui.ground.errors import CallError, printable
 from rs_tui.ground.i18n import _, ngettext
-from rs_tui.rune_stones import card_page
+from rs_tui.rune_stones import card_page, portraits
 from rs_tui.rune_stones.card_choice import card_set, checked
 from rs_tui.rune_stones.phrases import words
 from rs_tui.rune_stones.phrases.cards import kind
@@ -176,11 +177,20 @@ def _terminal(args: Namespace) -> Terminal:
 
 
 def _show(cards: CardSet, args: Namespace) -> None:
-    """Some cards in words."""
-    plain = _terminal(args).codeset != "UTF-8"
-    pages = [
-        "\n".join(card_page.lines(cards, card)) for card in card_page.found(cards, args.numbers)
-    ]
+    """Some cards in words, each beside its picture where the terminal can show one."""
+    terminal = _terminal(args)
+    plain = terminal.codeset != "UTF-8"
+    found = card_page.found(cards, args.numbers)
+    console = _console(args.color, terminal.colour)
+    if _pictured(console, terminal):
+        from rs_tui.rune_stones.card_pictures import beside
+
+        for card in found:
+            for line in beside(portraits.of_card(card, cards), card_page.lines(cards, card)):
+                console.print(line, soft_wrap=True, highlight=False)
+            console.print()
+        return
+    pages = ["\n".join(card_page.lines(cards, card)) for card in found]
     text = "\n\n".join(pages) + "\n"
     sys.stdout.write(glyphs.fold(text) if plain else text)
 
@@ -192,6 +202,8 @@ def _print(cards: CardSet, args: Namespace) -> None:
     ascii_only = terminal.glyphs == "ascii"
     banshees = [cards.cards[card] for card in cards.banshees]
     creatures = [cards.cards[card] for card in cards.creatures]
+    if _pictured(console, terminal):
+        _print_pictures(cards, console)
     for title, some in ((_("Creatures"), creatures), (_("Banshees"), banshees)):
         table = _table(title, (_("No"), _("Creature"), _("Magic"), _("Ability"), _("Printed")))
         for card in some:
@@ -223,6 +235,27 @@ def _print(cards: CardSet, args: Namespace) -> None:
     console.print(_("Prices of the display: {prices}").format(prices=prices), markup=False)
     text = _("Set {name} ({fingerprint})")
     console.print(text.format(name=cards.name, fingerprint=cards.fingerprint), markup=False)
+
+
+def _pictured(console: Console, terminal: Terminal) -> bool:
+    """Whether pictures can be printed."""
+    return console.color_system in {"256", "truecolor"} and terminal.glyphs == "unicode"
+
+
+def _print_pictures(cards: CardSet, console: Console) -> None:
+    """Every kind of creature, the druids, the wisps and the die."""
+    from rs_tui.rune_stones.card_pictures import in_rows
+
+    some = [cards.cards[card] for card in (*cards.creatures, *cards.banshees)]
+    druids = [cards.cards[druid_ids(number)[0]] for number in range(len(DRUIDS))]
+    for names in (
+        {portraits.of_card(card, cards): kind(card, cards) for card in some},
+        {portraits.of_card(card, cards): words.druid(card_page.owner(card)) for card in druids},
+        {portraits.of_tile(tile): _tile_kind(tile) for tile in cards.tiles},
+        {portraits.DIE: _("die"), **dict.fromkeys(map(portraits.of_face, DIE_FACES), "")},
+    ):
+        for line in in_rows(names, console.width):
+            console.print(line, highlight=False)
 
 
 def _console(wish: str, found: str) -> Console:

@@ -1,92 +1,172 @@
-"""How a card looks: a title line with number, colour, magic and price, then its face."""
+"""How a card looks: a coloured head with kind, number and magic, then its face.
+
+A small card has three lines of thirteen cells: its head, and two lines of signs; in the last
+column stand the price, the key that picks it, and its state. A large one has a picture if there is
+room for it, magic and price in a line of their own, its face in signs and, if that fits whole, in
+words; the key stands in its lower right corner.
+"""
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
-from rs_core.rune_stones.cards.faces import Card
-from rs_core.rune_stones.vocabulary import SIGNS
+from rs_core.rune_stones.cards.faces import Card, CardSet
+from rs_tui.draw import panels, pictures
 from rs_tui.draw.ink import Line, Rows, Run, clip, fit, justify, width_of, with_tone, wrap
 from rs_tui.draw.pickers import Look
-from rs_tui.ground.glyphs import current
+from rs_tui.ground import i18n
+from rs_tui.ground.glyphs import current, framed
 from rs_tui.rune_stones.goods import GOOD_TONES
-from rs_tui.rune_stones.phrases.cards import ability_sentence
-from rs_tui.rune_stones.phrases.faces import face_line_parts, face_parts
+from rs_tui.rune_stones.phrases.cards import ability_sentence, card_name
+from rs_tui.rune_stones.phrases.faces import face_line_parts, face_parts, spelt
+from rs_tui.rune_stones.portraits import of_card
+
+LARGE: Final = 5
+"""Lines from which a card is a large one."""
+PICTURED: Final = LARGE + pictures.HEIGHT
+"""Lines from which it has a picture."""
+DOUBLED: Final = PICTURED + pictures.HEIGHT + 4
+"""Lines from which it is twice as large: enough for words below it, too."""
+NARROW: Final = 12
+"""Columns of a card on which words have no margin."""
+GROUND: Final = "card"
 
 
-def state_sign(look: Look, other: str = " ") -> str:
-    """The sign in front of a thing: pointed at, marked, another or none; never by colour alone."""
-    if look.marked:
-        return current().mark
-    return current().turn if look.cursor else other
+class Place(NamedTuple):
+    """Where a card lies, and how it stands out there."""
+
+    look: Look
+    price: int | None = None
+    sign: str = " "
+    """What is to be seen of it if it is neither pointed at nor marked."""
 
 
-def signed(line: Sequence[Run], look: Look, width: int, tone: str, sign: str = " ") -> Line:
-    """A thing with its sign in front: the sign stands in the gap between neighbours."""
-    return [(state_sign(look, sign), "accent"), *with_tone(fit(line, width - 1), tone)]
+def card_rows(card: Card, cards: CardSet, place: Place, width: int, height: int) -> Rows:
+    """A card in a box: a line, a small card or a large one."""
+    means = i18n.language(), current().name, framed(), pictures.shown()
+    return _remembered(card.id, cards, place, (width, height), means)
 
 
-def card_rows(
-    card: Card, look: Look, right: Run, width: int, height: int, *, sign: str = " "
+@lru_cache(maxsize=256)
+def _remembered(
+    number: int, cards: CardSet, place: Place, size: tuple[int, int], _means: object
 ) -> Rows:
-    """A card in a box; one line if there is room for one only, words if there is room for more.
-
-    The first column is for the sign, so that cards stand apart and a face has all the rest.
-    """
+    """A card as it was drawn before by the same means: few change from one key to the next."""
+    card = cards.cards[number]
+    width, height = size
     if height == 1:
-        return [_one_line(card, look, right, width, sign)]
-    magic = (SIGNS[card.colour] + current().magic * card.magic, GOOD_TONES[card.colour])
-    title = justify([(f"{card.number} ", "strong"), magic], [right], width - 1)
-    rows: Rows = [signed(title, look, width, _tone(look), sign)]
-    for face in face_parts(card, width - 1):
-        rows.append(_body(_toned(face), width))
-    if height > 4:
-        words = _cut(wrap(ability_sentence(card), width - 2), height - 3, width - 2)
-        rows += [_body([(text, "dim")], width) for text in words]
-    while len(rows) < height:
-        rows.append(_body([], width))
+        return [_one_line(card, cards, place, width)]
+    if height < LARGE:
+        return _small(card, cards, place, width, height)
+    return _large(card, cards, place, width, height)
+
+
+def head_of(card: Card) -> str:
+    """The tone of a card's head."""
+    return f"{GOOD_TONES[card.colour]}-head"
+
+
+def _small(card: Card, cards: CardSet, place: Place, width: int, height: int) -> Rows:
+    look = place.look
+    inner = width - 1
+    head = _head(card, cards, inner)
+    price = " " if place.price is None else str(place.price)
+    rows: Rows = [[*with_tone(head, panels.head_tone(look, head_of(card))), (price, "accent")]]
+    sign = panels.sign_of(look, place.sign)
+    spine = [
+        (look.key, "key") if look.key else panels.gap(),
+        (sign, "accent") if sign != " " else panels.gap(),
+    ]
+    for face, side in zip(face_parts(card, inner), spine, strict=True):
+        rows.append([*panels.grounded(_toned(face), inner, GROUND), side])
+    blank = [*panels.grounded([], inner, GROUND), panels.gap()]
+    return [*rows, *([blank] * (height - len(rows)))]
+
+
+def _large(card: Card, cards: CardSet, place: Place, width: int, height: int) -> Rows:
+    look = place.look
+    inner = width - 1
+    sign = panels.sign_of(look, place.sign)
+    name: Line = [(sign + clip(card_name(card, cards), inner - 5), "")]
+    head = justify(name, [(f"{card.number} ", "")], inner)
+    rows: Rows = [with_tone(head, panels.head_tone(look, head_of(card)))]
+    rows += [
+        panels.grounded(panels.centred(line, inner), inner, pictures.GROUND)
+        for line in _portrait(of_card(card, cards), inner, height)
+    ]
+    magic: Line = [(" " + current().magic * card.magic, GOOD_TONES[card.colour])]
+    price: Line = []
+    if place.price is not None:
+        price = [(f"{place.price}{current().magic} ", "accent")]
+    body: Rows = [justify(magic, price, inner), *_body(card, inner, height - len(rows) - 2)]
+    rows += [panels.grounded(line, inner, GROUND) for line in body]
+    rows = panels.padded(rows, inner, height - 1, GROUND)
+    rows.append(panels.grounded(panels.footed([], look.key, inner), inner, GROUND))
+    return [[*line, panels.gap()] for line in rows]
+
+
+def _portrait(name: str, width: int, height: int) -> Rows:
+    """The picture that fits, if any is shown."""
+    if not pictures.shown() or height < PICTURED or width < pictures.WIDTH:
+        return []
+    if height >= DOUBLED and width >= 2 * pictures.WIDTH:
+        return pictures.doubled(name)
+    return pictures.picture(name)
+
+
+def _body(card: Card, width: int, height: int) -> Rows:
+    """The face in signs, then in words where all of them fit."""
+    indent = " " if width > NARROW else ""
+    room = width - 2 * len(indent)
+    lines = spelt(card, room)
+    if len(lines) > height or any(
+        current().ellipsis in text for line in lines for text, _c in line
+    ):
+        lines = [face for face in face_parts(card, width - len(indent)) if face]
+    rows: Rows = [[(indent, ""), *_toned(line)] for line in lines]
+    words = wrap(ability_sentence(card), room)
+    left = height - len(rows)
+    if len(words) < left:
+        rows.append([])
+    if len(words) <= left and not any(word.endswith(current().ellipsis) for word in words):
+        rows += [[(indent + text, "dim")] for text in words]
     return rows
 
 
-def _body(line: Line, width: int) -> Line:
-    return [(" ", ""), *with_tone(fit(line, width - 1), "card")]
+def _head(card: Card, cards: CardSet, width: int) -> Line:
+    """`Goblin 48 ✦✦✦`, as close as it has to stand."""
+    name, number = card_name(card, cards), str(card.number)
+    magic = current().magic * card.magic
+    gap = "" if cell_len(name) + len(number) + len(magic) >= width else " "
+    name = clip(name, width - len(gap) - len(number) - len(magic))
+    left = name + gap + number
+    return [(left + " " * (width - cell_len(left) - len(magic)) + magic, "")]
 
 
-def _cut(words: list[str], room: int, width: int) -> list[str]:
-    """The lines that there is room for; the last one says so if that is not all."""
-    if len(words) <= room:
-        return words
-    last = words[room - 1]
-    sign = current().ellipsis
-    if cell_len(last) >= width:
-        last = last.rpartition(" ")[0] or last[:-1]
-    return [*words[: room - 1], last + sign]
+def _one_line(card: Card, cards: CardSet, place: Place, width: int) -> Line:
+    look = place.look
+    head = f"{card_name(card, cards)} {card.number}{current().magic * card.magic}"
+    key: Run = (look.key, "key") if look.key else (panels.sign_of(look, place.sign), "accent")
+    tone = panels.head_tone(look, head_of(card))
+    line: Line = [key, (clip(head, width - 2), tone), (" ", GROUND)]
+    face = with_tone(_toned(face_line_parts(card, width - 1 - width_of(line))), GROUND)
+    return [*fit([*line, *face], width - 1, GROUND), panels.gap()]
 
 
-def _one_line(card: Card, look: Look, right: Run, width: int, sign: str) -> Line:
-    left: Line = [
-        (f"{card.number} ", "strong"),
-        (SIGNS[card.colour] + current().magic * card.magic + " ", GOOD_TONES[card.colour]),
-    ]
-    line = [*left, *_toned(face_line_parts(card, width - 1 - width_of(left)))]
-    if width_of(line) + width_of([right]) < width - 1:
-        line = justify(line, [right], width - 1)
-    return signed(line, look, width, _tone(look), sign)
-
-
-def empty_rows(width: int, height: int) -> Rows:
-    """A space without a card."""
-    middle: Line = [(clip(" " + current().free, width), "dim")]
-    return [fit(middle if row == 0 else [], width) for row in range(height)]
+def empty_rows(width: int, height: int, sign: str = "") -> Rows:
+    """A place without a card; a large one has its ground."""
+    ground = GROUND if height >= LARGE else ""
+    first: Line = [(clip(f" {sign}", width - 1), "dim")]
+    rows = [panels.grounded(first if row == 0 else [], width - 1, ground) for row in range(height)]
+    return [[*row, (" ", "")] for row in rows]
 
 
 def _toned(runs: Sequence[tuple[str, int | None]]) -> Line:
-    return [(text, "" if colour is None else GOOD_TONES[colour]) for text, colour in runs]
+    return [_gem(text, colour) for text, colour in runs]
 
 
-def _tone(look: Look) -> str:
-    if look.cursor:
-        return "card cursor"
-    if look.marked:
-        return "card marked"
-    return "card open" if look.possible else "card"
+def _gem(text: str, colour: int | None) -> Run:
+    shown = current().gem + text[1:] if text[:1] == "+" else text
+    return (shown, "" if colour is None else GOOD_TONES[colour])

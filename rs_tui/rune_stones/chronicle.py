@@ -1,28 +1,77 @@
-"""The chronicle on the table: what happened last, in words."""
+"""The chronicle on the table: what happened last, in words.
+
+In a pane what happened since the viewer's last turn stands at the top and grows downwards, over
+what happened earlier, which stands at the bottom: nothing moves when a line is added.
+"""
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
 
 from rs_tui.draw.ink import Line, Rows, fit, plain, width_of, wrap
+from rs_tui.draw.panels import padded
+from rs_tui.ground.i18n import _
 from rs_tui.rune_stones.phrases.summary import INDENT
 from rs_tui.rune_stones.scene import Scene
 
+HEADED: Final = 10
+"""Lines from which there are headings."""
+
 
 def last_turns(scene: Scene, width: int, height: int) -> Rows:
-    """As many of the last turns as fit, the newest at the bottom, none without its start."""
+    """As many of the last turns as fit, none without its start."""
+    turns = _turns(scene, width - 2)
+    if height < HEADED or not turns:
+        rows = _latest(turns, height)
+        return padded([_indented(line, width) for line in rows], width, height)
+    since = _since(scene, turns)
+    recent = _latest(turns[len(turns) - since :], height - 2)
+    shown: Rows = [[(_("SINCE YOUR LAST TURN"), "dim")], []] if since else []
+    shown += recent
+    left = height - len(shown)
+    earlier = _latest(turns[: len(turns) - since], left - 3) if left > 5 else []
+    if earlier:
+        shown += [[] for _row in range(left - len(earlier) - 1)]
+        shown += [[(_("EARLIER"), "dim")], *earlier]
+    return padded([_indented(line, width) for line in shown], width, height)
+
+
+def _indented(line: Line, width: int) -> Line:
+    return fit([(" ", ""), *line], width)
+
+
+def _turns(scene: Scene, width: int) -> list[Rows]:
+    """The turns, each in as many lines as it takes; the name in the colour of its player."""
+    turns: list[Rows] = []
+    for line in scene.chronicle:
+        rows = _wrapped(line, width)
+        if turns and plain(line).startswith(INDENT):
+            turns[-1] += rows
+        else:
+            rows[0] = _named(rows[0], scene.names)
+            turns.append(rows)
+    return turns
+
+
+def _since(scene: Scene, turns: Sequence[Rows]) -> int:
+    """How many of the turns are later than the last whole one of the viewer."""
+    seat = scene.view.seat
+    if seat is None:
+        return 0
+    own = [n for n, rows in enumerate(turns) if plain(rows[0]).startswith(f"{scene.names[seat]}:")]
+    if own and scene.view.turn == seat and own[-1] == len(turns) - 1:
+        own.pop()
+    return len(turns) - 1 - own[-1] if own else 0
+
+
+def _latest(turns: Sequence[Rows], height: int) -> Rows:
+    """The last turns that fit, in order; of one that does not fit by itself, its end."""
     rows: Rows = []
-    turn: Rows = []
-    for line in reversed(scene.chronicle):
-        turn[:0] = _wrapped(line, width - 2)
-        if plain(line).startswith(INDENT):
-            continue
+    for turn in reversed(turns):
         if rows and len(rows) + len(turn) > height:
             break
-        turn[0] = _named(turn[0], scene.names)
         rows[:0] = turn
-        turn = []
-    rows = [fit([(" ", ""), *line], width) for line in rows[-height:]]
-    blank = [fit([], width) for _row in range(height - len(rows))]
-    return [*blank, *rows] if turn else [*rows, *blank]
+    return rows[-height:] if height > 0 else []
 
 
 def _wrapped(line: Line, width: int) -> Rows:
@@ -30,11 +79,16 @@ def _wrapped(line: Line, width: int) -> Rows:
     if width_of(line) <= width:
         return [line]
     tone = line[-1][1]
-    lines = wrap(plain(line), width)
-    if not tone:
+    return [[(text, tone)] for text in _broken(plain(line), width, indented=not tone)]
+
+
+@lru_cache(maxsize=256)
+def _broken(text: str, width: int, *, indented: bool) -> tuple[str, ...]:
+    lines = wrap(text, width)
+    if indented:
         below = wrap(" ".join(lines[1:]), width - len(INDENT))
         lines = [lines[0], *(INDENT + text for text in below)]
-    return [[(text, tone)] for text in lines]
+    return tuple(lines)
 
 
 def _named(line: Line, names: Sequence[str]) -> Line:

@@ -12,7 +12,7 @@ from rs_core.rune_stones.scoring import final_count
 from rs_core.rune_stones.vocabulary import EMPTY, GOODS, NO_CARD, NO_TILE, STONES
 from rs_tui.draw.zones import drawn
 from rs_tui.ground.i18n import _
-from rs_tui.rune_stones.layout import plan
+from rs_tui.rune_stones.layout import LEAST_HAND, Table, plan
 from rs_tui.rune_stones.phrases import stone_name, words
 from rs_tui.rune_stones.scene import Scene
 from rs_tui.rune_stones.zones import PUBLIC
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 def picture(view: View, names: Sequence[str], width: int, height: int) -> Rows:
     """The public table as it stands on a screen of that size, down to where the hand would be."""
-    boxes = plan(width, height, len(view.mats), bool(view.tiles), 0)
+    boxes = plan(width, height, Table(len(view.mats), bool(view.tiles), LEAST_HAND))
     return drawn(PUBLIC, Scene(view, tuple(names), ()), boxes, boxes["hand0"].y)
 
 

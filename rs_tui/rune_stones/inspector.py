@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 from rs_core.rune_stones.components import WILD_FORGE
 from rs_core.rune_stones.vocabulary import EMPTY, NO_CARD, NO_TILE, WILD, WISP_LETTERS
 from rs_tui import face
-from rs_tui.draw.pickers import CHANGED, NOT_MINE, REFUSED, STEPS, Look, Outcome
+from rs_tui.draw.pickers import CHANGED, NOT_MINE, REFUSED, STEPS, Look, Outcome, digit
 from rs_tui.ground.i18n import _
+from rs_tui.rune_stones import portraits
 from rs_tui.rune_stones.phrases.cards import card_details, forge_sentence, tile_sentence
 from rs_tui.rune_stones.phrases.stones import stone_name, stone_rule, stone_sentence
 from rs_tui.rune_stones.phrases.words import capital
@@ -47,8 +48,9 @@ class Inspector(face.Inspector):
         return self.spots[self.zone][self.at]
 
     def look(self, spot: Spot) -> Look:
-        """The cursor stands on one thing."""
-        return Look(cursor=spot == self.spot)
+        """The cursor stands on one thing; digits name those of its zone."""
+        key = digit(spot[1]) if spot in self.spots[self.zone] else ""
+        return Look(cursor=spot == self.spot, key=key)
 
     def press(self, key: str) -> Outcome:
         """Arrows go round, digits name a place of the zone."""
@@ -70,6 +72,17 @@ class Inspector(face.Inspector):
                 self.zone, self.at = zone, spots.index(spot)
                 return CHANGED
         return REFUSED
+
+    def picture(self) -> str:
+        """A creature, a druid or a wisp."""
+        zone, place = self.spot
+        cards = self.view.rules.cards
+        if zone in ("display", "hand"):
+            card = self.view.display[place] if zone == "display" else self.cards[place]
+            return portraits.of_card(cards.cards[card], cards)
+        if zone == "wisp":
+            return portraits.of_tile(cards.tile(self.view.tiles[place]))
+        return ""
 
     def details(self) -> tuple[str, str, str]:
         """What the thing is, what it does, and what else there is to say."""

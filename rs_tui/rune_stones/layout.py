@@ -1,8 +1,8 @@
 """Where everything stands for a given size: one place for each piece, nothing overlapping.
 
-80×24 holds four players with both expansions. Every row more first gives air between the zones,
-then larger cards and mats, then a longer chronicle; from 110 columns on the chronicle stands in a
-pane of its own.
+80×24 holds four players with both expansions. Every row more is given to what gains most by
+it (`_wishes`): larger cards, mats as boards, air between the zones, pictures. From 110 columns on
+the chronicle stands in a pane of its own; where cards are large the question is beside the hand.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,38 +11,48 @@ from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
+from rs_tui.draw.bands import Wish, across, beside, grid, share
 from rs_tui.draw.boxes import Box
-from rs_tui.rune_stones.phrases.stones import stone_short
+from rs_tui.rune_stones.cards import LARGE, PICTURED
+from rs_tui.rune_stones.phrases.stones import stone_name, stone_short
 from rs_tui.rune_stones.scene import Scene
 
 PANE_FROM: Final = 110
-PANE_MIN: Final = 34
-TABLE_MAX: Final = 126
+PANE_MIN: Final = 28
 CARDS_A_ROW: Final = 6
+LEFT: Final = 1
+"""The margin at the left."""
+LEAST_HAND: Final = 4
+"""Cards that there is always room for: the place of the question does not move with each card."""
 MOST_HAND: Final = 12
 """More cards than this do not stand in front of a player; the last place then says so."""
-SMALL_HAND: Final = 7
-"""From this many cards on, each has one line only, unless cards are large."""
 SMALLEST_CARD: Final = 3
 """Lines of a card with a face."""
-AIR: Final = ("mats", "boards", "track", "display", "forges", "status", "hand")
-"""Zones followed by a blank line if there is room, the most useful first."""
+WIDEST_CARD: Final = 28
+ASK_WIDTH: Final = 28
+ASK_HEIGHT: Final = 6
+"""What the question needs to stand beside the hand."""
+BOARD_WIDTH: Final = 44
+BOARD: Final = 3
+"""Lines of a mat that is drawn as a board."""
 STONES: Final = 8
 MOST_CELLS: Final = 8
 """Of the name of a rune stone."""
 WISPS: Final = 4
+AIR: Final = ("mats", "stones", "track", "display", "forges", "status", "hand")
+"""Bands followed by a blank line if there is room, the most useful first."""
 
 
-class Sizes(NamedTuple):
-    """How the rows are shared out."""
+class Table(NamedTuple):
+    """What the places depend on besides the size."""
 
-    air: int
-    """How many of the blank lines of AIR there is room for."""
-    scale: int
-    """Whether there is room for numbers under the track."""
-    card: int
-    mat: int
-    chronicle: int
+    players: int
+    nocturnal: bool
+    hand: int
+    """Cards in front of the viewer."""
+    stones: tuple[int, ...] = (MOST_CELLS,) * STONES
+    """Cells of the names of the rune stones, on one line."""
+    pictures: bool = True
 
 
 def line_width(width: int) -> int:
@@ -53,143 +63,175 @@ def line_width(width: int) -> int:
 def places(scene: Scene, width: int, height: int) -> Mapping[str, Box]:
     """The places of all zones for a scene; the same value as long as they stay the same."""
     view = scene.view
-    cards = min(max(CARDS_A_ROW, len(scene.cards)), SMALL_HAND)
     stones = tuple(cell_len(stone_short(stone)) for stone in view.rules.stones)
-    return _planned(width, height, len(view.mats), bool(view.tiles), cards, stones=stones)
+    names = tuple(cell_len(stone_name(stone)) for stone in view.rules.stones)
+    if sum(names) + len(names) * 5 <= table_width(width):
+        stones = names
+    hand = min(len(scene.cards), CARDS_A_ROW + 1)
+    hand = LEAST_HAND if hand <= LEAST_HAND else max(CARDS_A_ROW, hand)
+    return plan(width, height, Table(len(view.mats), bool(view.tiles), hand, stones))
+
+
+def card_width(width: int) -> int:
+    """The columns of a card, with the gap behind it."""
+    if width < PANE_FROM:
+        return (width - LEFT) // CARDS_A_ROW
+    spare = max(0, width - 120) // 4
+    return min(WIDEST_CARD, (width - LEFT - PANE_MIN - spare) // CARDS_A_ROW)
+
+
+def table_width(width: int) -> int:
+    """The columns of the table, without the pane of the chronicle."""
+    return width if width < PANE_FROM else LEFT + card_width(width) * CARDS_A_ROW
 
 
 @lru_cache(maxsize=8)
-def _planned(
-    width: int, height: int, players: int, nocturnal: bool, hand: int, *, stones: tuple[int, ...]
-) -> Mapping[str, Box]:
-    return plan(width, height, players, nocturnal, hand, stones=stones)
-
-
-def plan(
-    width: int,
-    height: int,
-    players: int,
-    nocturnal: bool,
-    hand: int,
-    *,
-    stones: Sequence[int] = (MOST_CELLS,) * STONES,
-) -> dict[str, Box]:
-    """The places of all pieces for a terminal of at least 80×24.
-
-    `stones` are the cells that the names of the rune stones take.
-    """
+def plan(width: int, height: int, table: Table) -> Mapping[str, Box]:
+    """The places of all pieces for a terminal of at least 80×24."""
     pane = width >= PANE_FROM
-    table = min(TABLE_MAX, width - PANE_MIN) if pane else width
-    sizes = _share(height, players, nocturnal, pane)
+    wide = width - LEFT - card_width(width) * table.hand
+    rows: Mapping[str, int] = {}
+    aside = False
+    if wide >= ASK_WIDTH and table.hand <= CARDS_A_ROW:
+        rows = _shared(width, height, table, ask=0)
+        aside = rows["hand"] >= ASK_HEIGHT
+    if not aside:
+        rows = _shared(width, height, table, ask=3)
+    return _placed(width, height, table, rows, pane=pane, aside=aside)
+
+
+def _shared(width: int, height: int, table: Table, ask: int) -> dict[str, int]:
+    """The rows of all bands, and of the blank lines behind them."""
+    pane = width >= PANE_FROM
+    columns = _columns(table.players, table_width(width) - LEFT)
+    lines = -(-table.players // columns)
+    least = {
+        "status": 1,
+        "display": SMALLEST_CARD,
+        "forges": 1,
+        "stones": 1,
+        "wisps": int(table.nocturnal),
+        "markers": 1,
+        "track": 1,
+        "mats": table.players + 1,
+        "hand": SMALLEST_CARD,
+        "chronicle": 0 if pane else 3,
+        "ask": ask,
+        "keys": 1,
+        **{f"air {name}": 0 for name in AIR},
+    }
+    return share(height, least, _wishes(pane=pane, boards=lines, columns=columns))
+
+
+def _wishes(*, pane: bool, boards: int, columns: int) -> list[Wish]:
+    """What more rows are good for, the most useful first."""
+    cards = ("display", "hand")
+    air = [Wish((f"air {name}",), 1) for name in AIR]
+    boarded = [Wish(("mats",), boards * BOARD)]
+    told = [] if pane else [Wish(("chronicle",), rows) for rows in range(4, 40)]
+    return [
+        air[0],
+        *(boarded if columns > 1 else []),
+        Wish(cards, LARGE),
+        Wish(("forges",), 2),
+        Wish(("track",), 2),
+        *air[1:4],
+        *boarded,
+        Wish(cards, LARGE + 1),
+        *told[:2],
+        *air[4:],
+        Wish(cards, LARGE + 2),
+        *told[2:4],
+        *(Wish(cards, rows) for rows in range(LARGE + 3, PICTURED + 3)),
+        Wish(("mats",), boards * (BOARD + 1)),
+        *(Wish(cards, rows) for rows in range(PICTURED + 3, PICTURED + 7)),
+        *told[4:],
+        *(Wish(cards, rows) for rows in range(PICTURED + 7, PICTURED + 12)),
+        Wish(("mats",), boards * (BOARD + 2)),
+    ]
+
+
+def _placed(
+    width: int, height: int, table: Table, rows: Mapping[str, int], *, pane: bool, aside: bool
+) -> dict[str, Box]:
     boxes: dict[str, Box] = {}
+    across_all = table_width(width)
     y = 0
 
-    def line(name: str, rows: int = 1) -> None:
+    def band(name: str, left: int = 0) -> Box:
         nonlocal y
-        boxes[name] = Box(0, y, table, rows)
-        y += rows
-
-    def across(name: str, count: int, rows: int, left: int = 0) -> None:
-        nonlocal y
-        each = (table - left) // count
-        for n in range(count):
-            boxes[f"{name}{n}"] = Box(left + n * each, y, each, rows)
-        y += rows
+        box = Box(left, y, across_all - left, rows[name])
+        y += rows[name]
+        return box
 
     def air(name: str) -> None:
         nonlocal y
-        y += AIR.index(name) < sizes.air
+        y += rows[f"air {name}"]
 
-    line("status")
-    boxes["status"] = Box(0, 0, width, 1)
+    boxes["status"] = band("status")._replace(width=width)
     air("status")
-    across("display", CARDS_A_ROW, sizes.card)
+    _row(boxes, "display", across(CARDS_A_ROW, band("display", LEFT)))
     air("display")
-    across("forge", CARDS_A_ROW, 1)
+    _row(boxes, "forge", across(CARDS_A_ROW, band("forges", LEFT)))
     air("forges")
-    _runes(boxes, table, y, stones)
-    y += 1
-    if nocturnal:
-        boxes["wisps"] = Box(0, y, 13, 1)
-        across("wisp", WISPS, 1, left=13)
-    air("boards")
-    line("markers")
-    line("track", 1 + sizes.scale)
+    _row(boxes, "rune", beside([cells + 3 for cells in table.stones], band("stones", LEFT)))
+    if table.nocturnal:
+        night = band("wisps", LEFT)
+        boxes["wisps"] = night._replace(width=12)
+        rest = night._replace(x=night.x + 12, width=night.width - 12)
+        _row(boxes, "wisp", across(WISPS, rest, most=30))
+    air("stones")
+    boxes["markers"] = band("markers")
+    boxes["track"] = band("track")
     air("track")
-    line("stacked" if sizes.mat > 1 else "mats")
-    for seat in range(players):
-        line(f"mat{seat}", sizes.mat)
+    _mats(boxes, table.players, band("mats"))
     air("mats")
-    _hand(boxes, table, y, hand, sizes.card)
-    y += sizes.card
-    air("hand")
+    hand = band("hand", LEFT)
+    _hand(boxes, hand, card_width(width), table.hand)
     if pane:
-        boxes["chronicle"] = Box(table + 1, 2, width - table - 1, height - 2)
+        bottom = hand.y - 1 if aside else height - 4
+        boxes["chronicle"] = Box(across_all + 1, 2, width - across_all - 1, bottom - 2)
     else:
-        line("chronicle", sizes.chronicle)
-    for n, name in enumerate(("question", "chips", "preview", "keys")):
-        boxes[name] = Box(0, height - 4 + n, table, 1)
+        air("hand")
+        boxes["chronicle"] = Box(0, y, width, height - y - 1 - rows["ask"])
+    if aside:
+        left = LEFT + card_width(width) * table.hand
+        boxes["ask"] = Box(left, hand.y, width - left, hand.height)
+    else:
+        for n, name in enumerate(("question", "chips", "preview")):
+            boxes[name] = Box(0, height - 4 + n, width, 1)
+    boxes["keys"] = Box(0, height - 1, width, 1)
     return boxes
 
 
-def _share(height: int, players: int, nocturnal: bool, pane: bool) -> Sizes:
-    """Give spare rows away, the most useful first."""
-    fixed = 1 + 1 + 2 + 1 + 4 + (1 if nocturnal else 0)
-    chronicle = 0 if pane else 3
-    spare = height - fixed - 2 * 3 - 1 - players - chronicle
-    air, card, mat = 0, 3, 1
-
-    def spend(rows: int) -> bool:
-        nonlocal spare
-        if spare < rows:
-            return False
-        spare -= rows
-        return True
-
-    while air < 4 and spend(1):
-        air += 1
-    scale = int(spend(1))
-    if spend(2):
-        card = 4
-    if spend(players):
-        mat = 2
-    if spend(2):
-        card = 5
-    while air < len(AIR) and spend(1):
-        air += 1
-    while card < 7 and spend(2):
-        card += 1
-    if not pane:
-        chronicle += max(0, spare)
-    return Sizes(air, scale, card, mat, chronicle)
+def _row(boxes: dict[str, Box], name: str, found: Sequence[Box]) -> None:
+    boxes.update({f"{name}{n}": box for n, box in enumerate(found)})
 
 
-def _runes(boxes: dict[str, Box], table: int, y: int, stones: Sequence[int]) -> None:
-    """As wide as their names with a sign before and a number behind; the rest is shared out."""
-    needed = [cells + 3 for cells in stones]
-    spare = table - sum(needed)
-    if spare < 0:
-        needed = [table // STONES] * STONES
-        spare = 0
-    x = 0
-    for n, cells in enumerate(needed):
-        each = cells + (n + 1) * spare // STONES - n * spare // STONES
-        boxes[f"rune{n}"] = Box(x, y, each, 1)
-        x += each
+def _columns(players: int, width: int) -> int:
+    """How many boards stand side by side, so that no line of them is much shorter."""
+    most = max(1, min(players, width // BOARD_WIDTH))
+    return -(-players // -(-players // most))
 
 
-def _hand(boxes: dict[str, Box], table: int, y: int, hand: int, rows: int) -> None:
+def _mats(boxes: dict[str, Box], players: int, box: Box) -> None:
+    """A line for each player under a heading, or boards side by side."""
+    if box.height == players + 1:
+        boxes["mats"] = box._replace(height=1)
+        for seat in range(players):
+            boxes[f"mat{seat}"] = box._replace(y=box.y + 1 + seat, height=1)
+        return
+    box = box._replace(x=LEFT, width=box.width - LEFT)
+    columns = _columns(players, box.width)
+    rows = box.height // -(-players // columns)
+    _row(boxes, "mat", grid(players, columns, box, rows, gap=1))
+
+
+def _hand(boxes: dict[str, Box], box: Box, each: int, hand: int) -> None:
     """Up to six cards side by side; more of them in two rows of six, or in lines of four."""
-    each = table // CARDS_A_ROW
-    if hand < SMALL_HAND:
-        for n in range(CARDS_A_ROW):
-            boxes[f"hand{n}"] = Box(n * each, y, each, rows)
-        return
-    if rows >= 2 * SMALLEST_CARD:
-        for n in range(MOST_HAND):
-            low = n // CARDS_A_ROW * (rows // 2)
-            boxes[f"hand{n}"] = Box(n % CARDS_A_ROW * each, y + low, each, rows // 2)
-        return
-    each = table // 4
-    for n in range(MOST_HAND):
-        boxes[f"hand{n}"] = Box((n % 4) * each, y + n // 4, each, 1)
+    if hand <= CARDS_A_ROW:
+        _row(boxes, "hand", across(hand, box, most=each))
+    elif box.height >= 2 * SMALLEST_CARD:
+        _row(boxes, "hand", grid(MOST_HAND, CARDS_A_ROW, box, box.height // 2))
+    else:
+        _row(boxes, "hand", grid(MOST_HAND, 4, box, 1))

@@ -1,4 +1,4 @@
-"""The players' mats: one line each, with points, both artefact rows, goods, cards and stones."""
+"""The players' mats: a line each, or a board with two rows of places, a purse and stones."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -7,21 +7,27 @@ from rich.cells import cell_len
 
 from rs_core.rune_stones.gems import counts
 from rs_core.rune_stones.scoring import row_points
-from rs_core.rune_stones.state import Row
 from rs_core.rune_stones.view import Mat, View
 from rs_core.rune_stones.vocabulary import EMPTY, SIGNS, WILD_STONE
-from rs_tui.draw.ink import Line, Rows, clip, fit, width_of, with_tone, wrap
-from rs_tui.draw.pickers import PLAIN, Look, Picker
+from rs_tui.draw import panels
+from rs_tui.draw.boxes import Box
+from rs_tui.draw.ink import Line, Rows, Run, clip, fit, justify, with_tone
+from rs_tui.draw.pickers import PLAIN, Look, Picker, Spot
 from rs_tui.ground.glyphs import current
-from rs_tui.ground.i18n import _, pgettext
-from rs_tui.rune_stones.board import thing_tone
-from rs_tui.rune_stones.goods import GOOD_TONES, good
+from rs_tui.ground.i18n import _, ngettext, pgettext
+from rs_tui.rune_stones.goods import GOOD_TONES, good, pips
 from rs_tui.rune_stones.phrases.stones import stone_name, stone_tag
 
+GROUND: Final = "board"
 NAME: Final = 12
 PLACES: Final = 5
 ROW_LEFT: Final = 18
-"""Where the upper row begins; the lower one follows after a blank, or stands below it."""
+"""Where the upper row of a mat of one line begins; the lower one follows after a blank."""
+BOARD_LEFT: Final = 2
+PLACE_CELLS: Final = 3
+"""On a board: where its rows begin, and how wide their places are."""
+RIGHT: Final = BOARD_LEFT + PLACES * PLACE_CELLS + 4
+"""On a board: where purse and stones begin, behind what a row is worth."""
 
 
 class MatLook(NamedTuple):
@@ -39,15 +45,22 @@ def mat_look(picker: Picker | None) -> MatLook:
     return MatLook(rows, tuple(picker.look(("place", n)) for n in range(10)))
 
 
-def heading(width: int, *, stacked: bool = False) -> Rows:
-    """What the columns mean; rows one above the other have their places named by signs."""
+def place_at(x: int, y: int, height: int) -> Spot | None:
+    """The place of an artefact row under the pointer."""
+    if height > 1:
+        row, place = y - 1, (x - BOARD_LEFT) // PLACE_CELLS
+    else:
+        row, place = divmod(x - ROW_LEFT, PLACES + 1)
+    if not (0 <= row <= 1 and 0 <= place < PLACES):
+        return None
+    return ("place", row * PLACES + place)
+
+
+def heading(width: int) -> Rows:
+    """What the columns of mats of one line mean."""
     points = f"{pgettext('2 cells', 'PP'):>2} "
     line: Line = [(" " * (3 + NAME) + points, "dim")]
-    if stacked:
-        line += [good(n, f"{SIGNS[n]} ") for n in range(PLACES)]
-        line.append((points, "dim"))
-    else:
-        line.append((f"{clip(_('Upper'), 5):<6}{clip(_('Lower'), 5):<6}", "dim"))
+    line.append((f"{clip(_('Upper'), 5):<6}{clip(_('Lower'), 5):<6}", "dim"))
     line += [good(n, f"{SIGNS[n]:>2} ") for n in range(6)]
     columns = (pgettext("2 cells", "Hd"), pgettext("2 cells", "Dk"), pgettext("2 cells", "Di"))
     line.append((" ".join(f"{clip(column, 2):>2}" for column in columns), "dim"))
@@ -58,86 +71,120 @@ def heading(width: int, *, stacked: bool = False) -> Rows:
 def mat(
     view: View, seat: int, names: Sequence[str], look: MatLook, *, width: int, height: int
 ) -> Rows:
-    """One player's line; with a second one the rows stand one above the other, with their worth."""
+    """One player's line, or their board."""
+    if height == 1:
+        return [_line(view, seat, names, look, width)]
+    return _board(view, seat, names[seat], look, Box(0, 0, width, height))
+
+
+# --- A line
+
+
+def _line(view: View, seat: int, names: Sequence[str], look: MatLook, width: int) -> Line:
     own = view.mats[seat]
     on_turn = seat == view.turn and not view.over
     line: Line = [
         (current().turn if on_turn else " ", "accent"),
         (f"{seat + 1} ", f"seat{seat} strong"),
         (f"{clip(names[seat], NAME - 1):<{NAME}}", f"seat{seat}" + (" strong" if on_turn else "")),
-        (f"{own.points:>2} ", "strong"),
+        (f"{own.points:>2}", "strong"),
     ]
-    if height > 1:
-        line += _stacked(own, 0, look)
-    else:
-        for row in (0, 1):
-            line += _row(own.rows[row], look.rows[row], _places(look, row))
-            line.append((" ", ""))
+    for row in (0, 1):
+        key = look.rows[row].key
+        line.append((key or " ", "key" if key else ""))
+        for place in range(PLACES):
+            line += _place(own, row, place, look, 1)
+    line.append((" ", ""))
     for number, n in enumerate(counts(own.gems)):
         line.append((f"{n:>2} ", GOOD_TONES[number] if n else "dim"))
     line.append((f"{own.hand_size:>2} {own.draw_size:>2} {len(own.discard):>2}", ""))
-    line.append((" ", ""))
-    stones = _stones(own, width - width_of(line), height)
-    rows = [fit([*line, (stones[0], "")], width)]
-    if height > 1:
-        second: Line = [(" " * ROW_LEFT, ""), *_stacked(own, 1, look)]
-        second = [*fit(second, width_of(line)), (stones[1], "")]
-        rows.append(fit(second, width))
-    while len(rows) < height:
-        rows.append(fit([], width))
-    return rows
-
-
-def _stones(own: Mat, width: int, height: int) -> list[str]:
-    """The stones in one or two lines, by their full names where they fit."""
     tags = " ".join(stone_tag(stone, own.wild_colour) for stone in own.stones)
-    if height == 1:
-        return [tags]
-    names = [
-        stone_tag(stone, own.wild_colour)
-        if stone == WILD_STONE and own.wild_colour >= 0
-        else stone_name(stone)
-        for stone in own.stones
+    return fit([*line, (" " + tags, "")], width)
+
+
+def _place(own: Mat, row: int, place: int, look: MatLook, cells: int) -> Line:
+    """A place: its artefact, the key that picks it, or free."""
+    here = look.places[row * PLACES + place]
+    chosen = look.rows[row]
+    artefact = own.rows[row][place]
+    if here.possible:
+        run = ((here.key or current().free).center(cells), "here" if here.cursor else "key")
+        return [run]
+    if artefact != EMPTY:
+        tone = f"{GOOD_TONES[artefact]}-head" if cells > 1 else GOOD_TONES[artefact]
+        run = (SIGNS[artefact].center(cells), tone)
+    elif cells > 1:
+        run = (SIGNS[place].center(cells), "free")
+    else:
+        run = (current().free, "dim")
+    return with_tone([run], "here" if chosen.cursor else "")
+
+
+# --- A board
+
+
+def _board(view: View, seat: int, name: str, look: MatLook, box: Box) -> Rows:
+    own = view.mats[seat]
+    inner = box.width - 2
+    right = _right(own, inner - RIGHT, box.height - 1)
+    rows = [
+        _title(view, seat, name, inner),
+        [*_row(own, 0, look), *right[0]],
+        [*_row(own, 1, look), *right[1]],
+        *([(" " * RIGHT, ""), *more] for more in right[2:]),
     ]
-    for lines in (_broken(names, width), wrap(tags, width)):
-        if len(lines) <= height:
-            return [*lines, "", ""]
-    return [tags, ""]
+    rows = [panels.grounded(row, inner, GROUND) for row in rows]
+    rows = panels.padded(rows, inner, box.height, GROUND)
+    side: Run = (current().side, f"{GROUND} seat{seat}")
+    return [[side, *row, (" ", "")] for row in rows]
 
 
-def _broken(names: Sequence[str], width: int) -> list[str]:
-    lines: list[str] = []
-    for name in names:
-        joined = f"{lines[-1]} {current().dot} {name}" if lines else name
-        if lines and cell_len(joined) <= width:
-            lines[-1] = joined
-        else:
-            lines.append(name)
-    return lines if all(cell_len(line) <= width for line in lines) else [""] * 9
+def _title(view: View, seat: int, name: str, width: int) -> Line:
+    own = view.mats[seat]
+    on_turn = seat == view.turn and not view.over
+    cards = _("hand {hand} deck {deck}/{discard}").format(
+        hand=own.hand_size, deck=own.draw_size, discard=len(own.discard)
+    )
+    points = ngettext("{n} point", "{n} points", own.points).format(n=own.points)
+    if cell_len(points) + cell_len(cards) + NAME + 6 > width:
+        points = str(own.points)
+    room = width - cell_len(points) - cell_len(cards) - 6
+    left: Line = [
+        (current().turn if on_turn else " ", "accent"),
+        (f"{seat + 1} ", f"seat{seat} strong"),
+        (f"{clip(name, room):<{min(NAME, room)}} ", f"seat{seat} strong"),
+        (points, "strong"),
+    ]
+    return justify(left, [(cards + " ", "dim")], width)
 
 
-def _places(look: MatLook, row: int) -> tuple[Look, ...]:
-    return look.places[row * PLACES : (row + 1) * PLACES]
-
-
-def _stacked(own: Mat, row: int, look: MatLook) -> Line:
-    """`R · B · *  6`: a row with gaps between its places, and what it is worth."""
-    chosen = thing_tone(look.rows[row])
-    line: Line = []
-    for place, run in enumerate(_row(own.rows[row], look.rows[row], _places(look, row))):
-        line += [run, (" ", chosen if place < PLACES - 1 else "")]
+def _row(own: Mat, row: int, look: MatLook) -> Line:
+    """Five places in their colours, and what they are worth."""
+    here = look.rows[row]
+    first: Run = (here.key or panels.sign_of(here), "key" if here.key else "accent")
+    line: Line = [first]
+    for place in range(PLACES):
+        line += _place(own, row, place, look, PLACE_CELLS)
     worth = row_points(own.rows[row])
-    return [*line, (f"{worth or '':>2} ", "strong")]
+    return [*line, (f" {worth or '':<3}", "strong")]
 
 
-def _row(row: Row, look: Look, places: Sequence[Look]) -> Line:
-    line: Line = []
-    for place, artefact in enumerate(row):
-        here = places[place]
-        if artefact == EMPTY:
-            run = (current().free, GOOD_TONES[place] if here.possible else "dim")
-        else:
-            run = good(artefact)
-        tone = thing_tone(here if here.possible else look)
-        line += with_tone([run], tone)
-    return line
+def _right(own: Mat, width: int, height: int) -> list[Line]:
+    """Purse and stones beside the rows, in so many lines."""
+    stones = _stones(own, width)
+    if height < 3:
+        return [pips(own.gems, width), stones]
+    return [pips(own.gems, width, range(3)), pips(own.gems, width, range(3, 6)), stones]
+
+
+def _stones(own: Mat, width: int) -> Line:
+    """Chips with full names if there is room, else with short ones, at last no chips."""
+    named = stone_tag(WILD_STONE, own.wild_colour) if own.wild_colour >= 0 else ""
+    names = [named if named and s == WILD_STONE else stone_name(s) for s in own.stones]
+    tags = [stone_tag(stone, own.wild_colour) for stone in own.stones]
+    for words in (names, tags):
+        chips: list[Line] = [[(f" {word} ", "stone")] for word in words]
+        rows = panels.flow(chips, width)
+        if len(rows) < 2:
+            return rows[0] if rows else []
+    return [(" ".join(tags), "")]

@@ -53,7 +53,8 @@ class PayPicker(Picker):
         zone, good = spot
         if zone != "chip" or good not in self.goods:
             return PLAIN
-        return Look(possible=True, cursor=good == self.goods[self.at], marked=self.paid[good] > 0)
+        here = good == self.goods[self.at]
+        return Look(possible=True, cursor=here, marked=self.paid[good] > 0, key=GOODS_KEYS[good])
 
     def press_other(self, key: str) -> Outcome:
         """Left and right move, up and down (or a good's own key) change the payment."""

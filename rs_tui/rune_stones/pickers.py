@@ -9,7 +9,16 @@ from rs_core.rune_stones.gems import counts
 from rs_core.rune_stones.state import Choice
 from rs_core.rune_stones.view import View
 from rs_core.rune_stones.vocabulary import ORE, WISP_LETTERS
-from rs_tui.draw.pickers import REFUSED, Look, Outcome, Picker, SetPicker, Spot, SpotPicker
+from rs_tui.draw.pickers import (
+    REFUSED,
+    Look,
+    Outcome,
+    Picker,
+    SetPicker,
+    Spot,
+    SpotPicker,
+    digit,
+)
 from rs_tui.rune_stones.paying import GOODS_KEYS, PayPicker
 
 WISP_KEYS: Final = WISP_LETTERS
@@ -41,6 +50,10 @@ class DiscardPicker(SpotPicker):
             return Look()
         return super().look(("discard", self.page * PAGE + place))
 
+    def key_of(self, spot: Spot) -> str:
+        """The place on the page."""
+        return digit(spot[1] % PAGE)
+
     def point(self, spot: Spot) -> Outcome:
         """A click on a place of the page."""
         return self._name(spot[1]) if spot[0] == "display" else REFUSED
@@ -56,6 +69,10 @@ class OrdinalPicker(SpotPicker):
             return Outcome(choice=self.current)
         self.at = place
         return Outcome()
+
+    def key_of(self, spot: Spot) -> str:
+        """Its number among the choices."""
+        return digit(next(n for n, (other, _) in enumerate(self.entries) if other == spot))
 
     def point(self, spot: Spot) -> Outcome:
         """A click on one of the things."""

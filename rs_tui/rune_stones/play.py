@@ -11,7 +11,7 @@ from rs_core.rune_stones import choices, steps
 from rs_tui.draw.ink import clip, wrap
 from rs_tui.draw.pickers import CHANGED, NOT_MINE, Outcome, Picker
 from rs_tui.ground.i18n import _
-from rs_tui.rune_stones import coaching, preferences, tutorial
+from rs_tui.rune_stones import coaching, drama, preferences, tutorial
 from rs_tui.rune_stones.decks import decks
 from rs_tui.rune_stones.inspector import Inspector
 from rs_tui.rune_stones.layout import PANE_FROM, line_width
@@ -25,12 +25,15 @@ from rs_tui.rune_stones.refused_keys import why_refused
 from rs_tui.rune_stones.scene import Scene
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rs_core.play.snapshot import Snapshot
     from rs_core.rune_stones.engine import Decision
     from rs_core.rune_stones.state import Choice
     from rs_core.rune_stones.view import View
     from rs_tui.draw.ink import Line
     from rs_tui.draw.pickers import Spot
+    from rs_tui.face import Frame
     from rs_tui.ground.settings import Settings
     from rs_tui.pages import Page
     from rs_tui.tables.table import Table
@@ -72,6 +75,8 @@ class Play:
         """Who was asked what, when it was asked last."""
         self._lines: list[Line] = []
         self._told: tuple[Snapshot[View] | None, int] = (None, 0)
+        self._heard = (self.viewer, self.seen.heard)
+        """Who heard of how many things when drama was asked for last."""
         self.refresh()
 
     # --- Who looks
@@ -255,6 +260,11 @@ class Play:
         )
         if decision.step.kind != steps.CHOOSE_ACTION or seen is None:
             self._seen[self.viewer] = frozenset(view.display)
+
+    def drama(self) -> Sequence[Frame]:
+        """What the viewer heard of since this was asked last, as frames."""
+        before, self._heard = self._heard, (self.viewer, self.seen.heard)
+        return drama.frames(before[1], self.seen) if before[0] == self.viewer else ()
 
     def scene(self, width: int = 80) -> Scene:
         """Everything the screen of so many columns shows."""

@@ -1,8 +1,6 @@
 """The lines at the foot of the table: the question, gems to choose from, a preview, live keys."""
 
 from collections.abc import Sequence
-from functools import partial
-from typing import Final
 
 from rich.cells import cell_len
 
@@ -11,25 +9,42 @@ from rs_core.rune_stones.gems import counts
 from rs_core.rune_stones.view import View
 from rs_core.rune_stones.vocabulary import ORE, SIGNS
 from rs_tui.draw.ink import Line, Rows, clip, fit, justify, with_tone, wrap
-from rs_tui.draw.pickers import Picker, SetPicker, SpotPicker
+from rs_tui.draw.panels import flow, head_tone, padded
+from rs_tui.draw.pickers import Look, Picker, SetPicker, SpotPicker
 from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _
-from rs_tui.rune_stones.board import thing_tone
 from rs_tui.rune_stones.goods import GOOD_TONES
 from rs_tui.rune_stones.paying import PayPicker
 from rs_tui.rune_stones.pickers import POINTS_CHIP, DiscardPicker, OrdinalPicker
 from rs_tui.rune_stones.scene import Scene
 
-CHIP_ZONES: Final = ("chip", "swap", "action")
+
+def ask(scene: Scene, width: int, height: int) -> Rows:
+    """All of it in a box: the question, gems to choose from, what would follow."""
+    tone = "accent" if scene.called else "strong"
+    chips = _chips(scene, width - 1)
+    blocks: list[Rows] = [
+        [[(line, tone)] for line in wrap(scene.question, width - 2)],
+        chips,
+        [[(line, "")] for line in wrap(scene.second, width - 2)],
+        [[(line, _tone(scene))] for line in wrap(scene.refusal or scene.preview, width - 2)],
+    ]
+    blocks = [block for block in blocks if block]
+    airy = sum(map(len, blocks)) + len(blocks) - 1 <= height
+    rows: Rows = []
+    for block in blocks:
+        rows += [[]] * (airy and bool(rows))
+        rows += block
+    return padded([fit([(" ", ""), *row], width) for row in rows], width, height)
 
 
 def question(scene: Scene, width: int, _height: int) -> Rows:
     """What is being asked, with the cards marked so far."""
+    tone = "accent" if scene.called else "strong"
     marked = ""
     if scene.picker is not None:
         marked = _marks(scene.picker, [printed_number(card) for card in scene.cards])
     room = width - len(marked) - 3
-    tone = "accent" if scene.called else "strong"
     asked: Line = [(" " + clip(scene.question, room), tone)]
     line = justify(asked, [(marked, "accent"), (" ", "")], width)
     return [fit(line, width)]
@@ -37,8 +52,9 @@ def question(scene: Scene, width: int, _height: int) -> Rows:
 
 def choices(scene: Scene, width: int, _height: int) -> Rows:
     """Gems to choose from, if there are any; else the start of what the line below cannot hold."""
-    if scene.picker is not None and not scene.second and _has_chips(scene.picker):
-        return _chips(scene.view, scene.picker, width)
+    chips = _chips(scene, width)
+    if chips:
+        return [fit([(" ", ""), *chips[0]], width)]
     return [_said(_spoken(scene, width - 2)[0], width, _tone(scene))]
 
 
@@ -49,7 +65,7 @@ def preview(scene: Scene, width: int, _height: int) -> Rows:
 
 def live_keys(scene: Scene, width: int, _height: int) -> Rows:
     """Keys of the question first, then commands."""
-    return _keys(scene.picker, scene.keys, width)
+    return [with_tone(row, "bar") for row in _keys(scene.picker, scene.keys, width)]
 
 
 def _spoken(scene: Scene, width: int) -> tuple[str, str]:
@@ -58,7 +74,7 @@ def _spoken(scene: Scene, width: int) -> tuple[str, str]:
     picker = scene.picker
     if scene.second and (picker is None or max(cell_len(scene.second), cell_len(words)) <= width):
         return scene.second, words
-    if picker is not None and not scene.second and _has_chips(picker):
+    if _chips(scene, width):
         return "", words
     lines = wrap(f"{scene.second} {words}", width)
     while len(lines) > 2 and ". " in words:
@@ -77,86 +93,80 @@ def _said(words: str, width: int, tone: str = "") -> Line:
     return fit([(" " + clip(words, width - 2), tone)], width)
 
 
-def _chips(view: View, picker: Picker, width: int) -> Rows:
+def _chips(scene: Scene, width: int) -> Rows:
     """Gems to choose from, or the payment as it stands; empty for other questions."""
+    view, picker = scene.view, scene.picker
+    chips: list[Line] = []
+    if scene.second:
+        return []
     if isinstance(picker, PayPicker):
-        return [fit(_payment(view, picker), width)]
-    if isinstance(picker, OrdinalPicker) and _has(picker, "swap"):
-        return [fit(_exchange(picker), width)]
-    if isinstance(picker, SpotPicker) and _has(picker, "action"):
-        return [fit(_actions(picker), width)]
-    if isinstance(picker, SpotPicker) and _has(picker, "chip"):
-        return [fit(_gems(view, picker), width)]
-    return [fit([], width)]
-
-
-def _has_chips(picker: Picker) -> bool:
-    """Whether there are gems, swaps or actions to choose from."""
-    if isinstance(picker, PayPicker):
-        return True
-    return isinstance(picker, SpotPicker) and any(map(partial(_has, picker), CHIP_ZONES))
+        chips = _payment(view, picker)
+    elif isinstance(picker, OrdinalPicker) and _has(picker, "swap"):
+        chips = _exchange(picker)
+    elif isinstance(picker, SpotPicker) and _has(picker, "action"):
+        chips = _actions(picker)
+    elif isinstance(picker, SpotPicker) and _has(picker, "chip"):
+        chips = _gems(view, picker)
+    return flow(chips, width - 1)
 
 
 def _has(picker: SpotPicker, zone: str) -> bool:
     return any(spot[0] == zone for spot, _ in picker.entries)
 
 
-def _actions(picker: SpotPicker) -> Line:
+def _chip(look: Look, text: str, tone: str) -> Line:
+    """Something to choose, with the sign of the cursor before it."""
+    sign = current().turn if look.cursor else " "
+    return with_tone([(f"{sign}{text} ", tone)], head_tone(look, "open"))
+
+
+def _actions(picker: SpotPicker) -> list[Line]:
     """`S summon  A abilities  F forge`: the actions that are possible."""
     said = (_("summon"), _("abilities"), _("forge"), _("pass"))
-    line: Line = [(" ", "")]
-    for spot, _choice in picker.entries:
-        look = picker.look(spot)
-        sign = current().turn if look.cursor else " "
-        run = (f"{sign}{picker.letters[spot[1]].upper()} {said[spot[1]]} ", "strong")
-        line += with_tone([run], thing_tone(look))
-        line.append((" ", ""))
-    return line
+    return [
+        _chip(picker.look(spot), f"{picker.letters[spot[1]].upper()} {said[spot[1]]}", "strong")
+        for spot, _choice in picker.entries
+    ]
 
 
-def _payment(view: View, picker: PayPicker) -> Line:
+def _payment(view: View, picker: PayPicker) -> list[Line]:
     """`R 2/3  * 1/1`: paid of what there is."""
     held = counts(view.mats[view.turn].gems)
-    line: Line = [(" ", "")]
-    for good in picker.goods:
-        look = picker.look(("chip", good))
-        sign = current().turn if look.cursor else " "
-        paid = picker.paid[good]
-        run = (f"{sign}{SIGNS[good]} {paid}/{held[good]} ", GOOD_TONES[good])
-        line += with_tone([run], "cursor" if look.cursor else "strong" if paid else "dim")
-        line.append((" ", ""))
-    return line
+    return [
+        _chip(
+            picker.look(("chip", good))._replace(marked=False),
+            f"{SIGNS[good]} {picker.paid[good]}/{held[good]}",
+            GOOD_TONES[good] if picker.paid[good] else "dim",
+        )
+        for good in picker.goods
+    ]
 
 
-def _gems(view: View, picker: SpotPicker) -> Line:
+def _gems(view: View, picker: SpotPicker) -> list[Line]:
     """Chips with what the player has and what the supply holds."""
     held = counts(view.mats[view.turn].gems)
     left = counts(view.supply)
-    line: Line = [(" ", "")]
+    chips: list[Line] = []
     for spot, _choice in picker.entries:
         look = picker.look(spot)
-        sign = current().turn if look.cursor else " "
         if spot[1] == POINTS_CHIP:
-            run = (f"{sign}P {_('points')} ", "strong")
+            chips.append(_chip(look, f"P {_('points')}", "strong"))
         else:
             good = spot[1]
-            run = (f"{sign}{SIGNS[good]} {held[good]} ({left[good]}) ", GOOD_TONES[good])
-        line += with_tone([run], thing_tone(look))
-        line.append((" ", ""))
-    line.append((_("yours (supply)"), "dim"))
-    return line
+            text = f"{SIGNS[good]} {held[good]} ({left[good]})"
+            chips.append(_chip(look, text, GOOD_TONES[good]))
+    return [*chips, [(_("yours (supply)"), "dim")]]
 
 
-def _exchange(picker: SpotPicker) -> Line:
+def _exchange(picker: SpotPicker) -> list[Line]:
     """`1 R→#  2 G→#  3 #→R` for the stone Exchange."""
-    line: Line = [(" ", "")]
-    for number, (spot, (_kind, given, got)) in enumerate(picker.entries, 1):
+    chips: list[Line] = []
+    for spot, (_kind, given, got) in picker.entries:
         look = picker.look(spot)
-        sign = current().turn if look.cursor else " "
         shown = got if given == ORE else given
-        text = f"{sign}{number} {SIGNS[given]}{current().arrow}{SIGNS[got]} "
-        line += with_tone([(text, GOOD_TONES[shown])], thing_tone(look))
-    return line
+        text = f"{look.key} {SIGNS[given]}{current().arrow}{SIGNS[got]}"
+        chips.append(_chip(look, text, GOOD_TONES[shown]))
+    return chips
 
 
 def _marks(picker: Picker, numbers: Sequence[int]) -> str:

@@ -1,4 +1,4 @@
-"""The final count row by row, where the points came from, and the race as a plot."""
+"""How a game ended: who won and why, the final count, where points came from, and the race."""
 
 from __future__ import annotations
 
@@ -6,13 +6,19 @@ from typing import TYPE_CHECKING, Final
 
 from rs_core.rune_stones.components import THRONE
 from rs_core.rune_stones.scoring import final_count
-from rs_tui.draw.ink import Line, clip
+from rs_tui.draw import pictures
+from rs_tui.draw.ink import Line, clip, fit, width_of
 from rs_tui.draw.plot import plot
-from rs_tui.ground.i18n import _
+from rs_tui.ground.glyphs import current
+from rs_tui.ground.i18n import _, ngettext
+from rs_tui.rune_stones import portraits, verdict
 from rs_tui.rune_stones.scores import BEFORE, ON_THE_TRACK, of_match, race
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rs_core.play.match import Match
+    from rs_tui.draw.ink import Rows
 
 NAME: Final = 16
 COLUMNS: Final = 60
@@ -20,12 +26,95 @@ COLUMNS: Final = 60
 LOWEST: Final = 8
 TALLEST: Final = 22
 """Lines of the plot."""
+GAP: Final = 2
+MOST: Final = 4
+"""Differences that are told."""
+LARGE: Final = 2
+"""How many times larger the winner is where there is room."""
+ROOMY: Final = 12
+"""Lines of a plot beside which the winner may be large."""
 
 
 def result(match: Match, width: int, height: int) -> list[Line]:
-    """Final count, points by source, and the race in what is left of the height."""
-    above = [*_count(match), [], *_sources(match), []]
+    """The winner, the count, and the race in what is left of the height."""
+    seats = len(match.seats)
+    tables = 2 * (seats + 1) + 1
+    large = pictures.HEIGHT * LARGE + 1 + tables + 1 + ROOMY <= height
+    above = [*_winner(match, width, LARGE if large else 1), []]
+    left = height - len(above) - LOWEST
+    if tables + 1 <= left:
+        above += [*_count(match), [], *_sources(match), []]
+    elif tables - 1 <= left:
+        above += [*_count(match), *_sources(match)]
+    else:
+        above += [*_parts(match), []]
     return [*above, *_race(match, width, height - len(above))]
+
+
+# --- Who and why
+
+
+def _winner(match: Match, width: int, scale: int) -> Rows:
+    """The druids who won, and beside them what there is to say."""
+    drawn = _portraits(match, scale) if pictures.shown() else []
+    said = _reasons(match, width - (width_of(drawn[0]) + GAP if drawn else 0))
+    if not drawn:
+        return said
+    # Beside a large picture there is a line of air between what is said.
+    spread: Rows = [[], *(row for line in said for row in (line, []))] if scale > 1 else said
+    spread += [[] for _row in range(len(drawn) - len(spread))]
+    return [[*row, (" " * GAP, ""), *spread[n]] for n, row in enumerate(drawn)]
+
+
+def _portraits(match: Match, scale: int) -> Rows:
+    """The winners' pictures side by side, two at most."""
+    some = [
+        pictures.picture(portraits.of_seat(match.rules, seat), "", scale) for seat in match.winners
+    ][:2]
+    return [
+        [run for number, row in enumerate(rows) for run in ([(" " * GAP, "")] * (number > 0) + row)]
+        for rows in zip(*some, strict=True)
+    ]
+
+
+def _reasons(match: Match, width: int) -> Rows:
+    """The points, what made the difference, the turning point, and how long it took."""
+    scores = match.scores
+    line: Line = []
+    for seat in _ranked(match):
+        sign = f"{current().throne} " if seat in match.winners else ""
+        line.append((f"{sign}{match.seats[seat].name} {scores[seat]}", f"seat{seat} strong"))
+        line.append(("   ", ""))
+    rounds = match.game.clock(match.state)[0]
+    length = ngettext("{n} round", "{n} rounds", rounds).format(n=rounds)
+    told = [line]
+    other = verdict.runner_up(match)
+    if other is not None:
+        told += [[(words, "")] for words in _told(match, match.winners[0], other)]
+    return [fit(each, width) for each in [*told, [(length, "dim")]]]
+
+
+def _told(match: Match, winner: int, other: int) -> list[str]:
+    """What made the difference, and when."""
+    more = verdict.differences(match, winner, other)
+    parts = ", ".join(f"{_(verdict.NAMES[part])} {n:+}" for part, n in list(more.items())[:MOST])
+    said = [_("Against {name}: {parts}").format(name=match.seats[other].name, parts=parts)]
+    turning = verdict.turning_point(match, winner)
+    if turning is None:
+        words = _("Not ahead on the track; the final count turned the game")
+        if n := verdict.behind(match, winner):
+            words = _("{n} behind on the track; the final count turned the game").format(n=n)
+        said.append(words)
+    elif turning.source:
+        said.append(
+            _("Turning point: round {n} ({source} +{points}), ahead ever since").format(
+                n=turning.round, source=_(verdict.NAMES[turning.source]), points=turning.points
+            )
+        )
+    return said
+
+
+# --- Figures
 
 
 def _count(match: Match) -> list[Line]:
@@ -42,13 +131,24 @@ def _count(match: Match) -> list[Line]:
 
 def _sources(match: Match) -> list[Line]:
     """Where the points on the track came from; those a game began with have a column too."""
+    return _points(match, _("On the track by"), ON_THE_TRACK)
+
+
+def _parts(match: Match) -> list[Line]:
+    """Both in one table, where there is no room for two."""
+    return _points(match, _("Final count"), verdict.NAMES, total=True)
+
+
+def _points(match: Match, title: str, names: dict[str, str], *, total: bool = False) -> list[Line]:
     parts = of_match(match)
-    heads = {part: _(name) for part, name in ON_THE_TRACK.items()}
+    heads = {part: _(name) for part, name in names.items()}
     if any(each[BEFORE] for each in parts):
         heads = {BEFORE: _("before"), **heads}
-    lines = [_columns(_("On the track by"), tuple(heads.values()), "dim")]
+    ends = (_("total"),) if total else ()
+    lines = [_columns(title, (*heads.values(), *ends), "dim")]
     for seat in _ranked(match):
         values = [str(parts[seat][key]) for key in heads]
+        values += [str(match.scores[seat])] if total else []
         lines.append(_columns(_numbered(match, seat), values, f"seat{seat}"))
     return lines
 
@@ -69,7 +169,7 @@ def _numbered(match: Match, seat: int) -> str:
     return f"{seat + 1} {match.seats[seat].name}"
 
 
-def _columns(name: str, values: tuple[str, ...] | list[str], tone: str) -> Line:
+def _columns(name: str, values: Sequence[str], tone: str) -> Line:
     line: Line = [(f"{clip(name, NAME):<{NAME}}", f"{tone} strong" if tone != "dim" else tone)]
     room = COLUMNS // len(values)
     line += [

@@ -66,9 +66,9 @@ def race(match: Match) -> list[tuple[int, ...]]:
         for earlier, later in pairwise(moments)
         if clock(earlier.state)[0] != clock(later.state)[0]
     ]
-    return [_markers(match, moment) for moment in (moments[0], *starts, moments[-1])]
+    return [markers(match, moment) for moment in (moments[0], *starts, moments[-1])]
 
 
-def _markers(match: Match, moment: Moment) -> tuple[int, ...]:
+def markers(match: Match, moment: Moment) -> tuple[int, ...]:
     """Where the markers of all seats stand at a moment."""
     return tuple(mat.points for mat in match.game.view(moment.state, None).mats)

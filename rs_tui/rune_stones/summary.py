@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rs_tui.rune_stones import board, mats
+from rs_tui.rune_stones import board, mats, track
 
 if TYPE_CHECKING:
     from rs_core.play.match import Match
@@ -17,8 +17,8 @@ def summary(match: Match, width: int) -> Rows:
     names = match.names
     rows = [
         *board.status(view, names, width),
-        *board.markers(view, width),
-        *board.track(view, width),
+        *track.markers(view, width),
+        *track.track(view, width),
         *mats.heading(width),
     ]
     for seat in range(len(names)):

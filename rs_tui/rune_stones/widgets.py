@@ -63,9 +63,15 @@ class Chronicle(Group[Scene]):
 
 
 class Prompt(Group[Scene]):
-    """What is asked, what to choose from, what would follow, the live keys."""
+    """What is asked, what to choose from, what would follow."""
 
     zones = zones.PROMPT
+
+
+class LiveKeys(Group[Scene]):
+    """The keys that do something now."""
+
+    zones = zones.KEYS
 
 
 GROUPS = (
@@ -79,6 +85,7 @@ GROUPS = (
     Hand,
     Chronicle,
     Prompt,
+    LiveKeys,
 )
 
 

@@ -11,12 +11,11 @@ from rs_core.rune_stones.components import (
     WISP_SPACES,
 )
 from rs_core.rune_stones.vocabulary import NO_CARD
-from rs_tui.draw.ink import Rows, fit
-from rs_tui.draw.pickers import Spot
+from rs_tui.draw.ink import Rows
 from rs_tui.draw.zones import Zone
 from rs_tui.ground.glyphs import current
-from rs_tui.rune_stones import board, mats, prompt
-from rs_tui.rune_stones.cards import card_rows, empty_rows
+from rs_tui.rune_stones import board, mats, prompt, track
+from rs_tui.rune_stones.cards import Place, card_rows, empty_rows
 from rs_tui.rune_stones.chronicle import last_turns
 from rs_tui.rune_stones.layout import MOST_HAND
 from rs_tui.rune_stones.scene import Scene
@@ -30,28 +29,28 @@ NEW: Final = "+"
 def _creature(space: int, scene: Scene, width: int, height: int) -> Rows:
     """The creature and its price, or a card of the general discard to choose from."""
     view = scene.view
-    price = board.display_price(view, space)
+    price: int | None = view.rules.cards.prices[space]
     if scene.page is not None:
         card = scene.page[space] if space < len(scene.page) else NO_CARD
-        price = (str(space + 1), "accent")
+        price = None
     else:
         card = view.display[space]
     if card == NO_CARD:
-        return empty_rows(width, height)
+        return empty_rows(width, height, current().free)
     spot = ("display", space)
     sign = NEW if spot in scene.changed else " "
     if space == 0 and scene.zone_cursor(SUMMON):
         sign = current().turn
-    return card_rows(
-        view.rules.cards.cards[card], scene.look(spot), price, width, height, sign=sign
-    )
+    cards = view.rules.cards
+    return card_rows(cards.cards[card], cards, Place(scene.look(spot), price, sign), width, height)
 
 
 def _forge(number: int, scene: Scene, width: int, height: int) -> Rows:
     """Artefact, price and bonus."""
     here = number == 0 and scene.zone_cursor(FORGE)
     sign = current().turn if here else " "
-    return board.forge(scene.view, number, scene.look(("forge", number)), width, height, sign=sign)
+    forge = board.Forge(scene.view, number, scene.look(("forge", number)), sign)
+    return forge.rows(width, height)
 
 
 def _rune(place: int, scene: Scene, width: int, _height: int) -> Rows:
@@ -73,30 +72,19 @@ def _mat(seat: int, scene: Scene, width: int, height: int) -> Rows:
     return mats.mat(scene.view, seat, scene.names, look, width=width, height=height)
 
 
-def _place_at(x: int, y: int, height: int) -> Spot | None:
-    """The place of an artefact row under the pointer."""
-    column = x - mats.ROW_LEFT
-    if height > 1:
-        row, place = y, column // 2
-    else:
-        row, place = divmod(column, mats.PLACES + 1)
-    if column < 0 or row > 1 or place >= mats.PLACES:
-        return None
-    return ("place", row * mats.PLACES + place)
-
-
 def _card(place: int, scene: Scene, width: int, height: int) -> Rows:
     """A card in front of the player; those laid out say so."""
     if place >= len(scene.cards):
-        return [fit([], width) for _row in range(height)]
+        return empty_rows(width, height)
     card = scene.cards[place]
     view = scene.view
     out = view.turn == view.seat and card in (*view.laid, *view.extra)
     sign = current().out if out else " "
     if place == 0 and scene.zone_cursor(ABILITIES):
         sign = current().turn
-    face, key = view.rules.cards.cards[card], (str(place + 1), "accent")
-    return card_rows(face, scene.look(("hand", place)), key, width, height, sign=sign)
+    cards = view.rules.cards
+    where = Place(scene.look(("hand", place)), None, sign)
+    return card_rows(cards.cards[card], cards, where, width, height)
 
 
 def _status(scene: Scene, width: int, _height: int) -> Rows:
@@ -108,19 +96,15 @@ def _wisps(scene: Scene, width: int, _height: int) -> Rows:
 
 
 def _markers(scene: Scene, width: int, _height: int) -> Rows:
-    return board.markers(scene.view, width)
+    return track.markers(scene.view, width)
 
 
 def _track(scene: Scene, width: int, height: int) -> Rows:
-    return board.track(scene.view, width, height)
+    return track.track(scene.view, width, height)
 
 
 def _heading(_scene: Scene, width: int, _height: int) -> Rows:
     return mats.heading(width)
-
-
-def _stacked_heading(_scene: Scene, width: int, _height: int) -> Rows:
-    return mats.heading(width, stacked=True)
 
 
 STATUS: Final = (Zone("status", _status),)
@@ -143,20 +127,23 @@ NIGHT: Final = (
 TRACK: Final = (Zone("markers", _markers), Zone("track", _track))
 MATS: Final = (
     Zone("mats", _heading),
-    Zone("stacked", _stacked_heading),
-    *(Zone(f"mat{seat}", partial(_mat, seat), spot_at=_place_at) for seat in range(MAX_PLAYERS)),
+    *(
+        Zone(f"mat{seat}", partial(_mat, seat), spot_at=mats.place_at)
+        for seat in range(MAX_PLAYERS)
+    ),
 )
 HAND: Final = tuple(
     Zone(f"hand{place}", partial(_card, place), ("hand", place)) for place in range(MOST_HAND)
 )
 CHRONICLE: Final = (Zone("chronicle", last_turns),)
 PROMPT: Final = (
+    Zone("ask", prompt.ask),
     Zone("question", prompt.question),
     Zone("chips", prompt.choices),
     Zone("preview", prompt.preview),
-    Zone("keys", prompt.live_keys),
 )
+KEYS: Final = (Zone("keys", prompt.live_keys),)
 PUBLIC: Final = (*STATUS, *DISPLAY, *FORGES, *RUNES, *NIGHT, *TRACK, *MATS)
 """What everybody may see."""
-ZONES: Final = (*PUBLIC, *HAND, *CHRONICLE, *PROMPT)
+ZONES: Final = (*PUBLIC, *HAND, *CHRONICLE, *PROMPT, *KEYS)
 """The whole table, as one list of drawings."""

@@ -42,6 +42,9 @@ def key_name(event: events.Key) -> str:
 class Shell(Protocol):
     """The app, as far as screens know it beside what every Textual app can do."""
 
+    theme: str
+    """The colours shown now, by name; `settings.theme` is what is kept."""
+
     @property
     def args(self) -> Namespace:
         """How the program was called."""

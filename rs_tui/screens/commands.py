@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rs_tui.draw.ink import Line, clip, fit
-from rs_tui.ground import clean, paths
+from rs_tui.ground import clean, paths, themes
 from rs_tui.ground.glyphs import fold
 from rs_tui.ground.i18n import _
 from rs_tui.screens.menu import MenuScreen
@@ -31,6 +31,8 @@ class Command(NamedTuple):
     name: str
     about: str
     act: Callable[[], object]
+    preview: Callable[[], object] | None = None
+    """Show what it would do, while the cursor is on it."""
 
 
 def open_over(app: Shell, screen: Screen[Any]) -> None:
@@ -72,8 +74,31 @@ def of_program(app: Shell) -> list[Command]:
         Command(_("Keys"), _("What every key does"), opens("help:HelpScreen", topic="keys")),
         Command(_("Signs"), _("What every sign means"), opens("legend:LegendScreen")),
         Command(_("Settings"), _("Language, colours, bots"), opens("settings:SettingsScreen")),
+        *_colours(app),
         Command(_("Title"), _("Leave for the title; all is saved"), app.show_title),
         Command(_("Quit"), _("Leave the program; all is saved"), app.quit),
+    ]
+
+
+def _colours(app: Shell) -> list[Command]:
+    """A command for every theme."""
+    from rs_tui.screens.settings import theme_words
+
+    def keep(name: str) -> None:
+        app.keep(theme=name)
+        app.theme = name
+
+    def show(name: str) -> None:
+        app.theme = name
+
+    return [
+        Command(
+            _("Colours: {theme}").format(theme=words),
+            _("Shown while the cursor is here; Enter keeps them"),
+            partial(keep, name),
+            partial(show, name),
+        )
+        for name, words in zip(themes.NAMES, theme_words(), strict=True)
     ]
 
 
@@ -88,6 +113,8 @@ class CommandsScreen(MenuScreen):
         self.list = PickList(self._line, id="list")
         self.entry = Sheet(id="entry")
         self.typing = LineEditor("", lambda text: clean.line(text, LIMIT), LIMIT)
+        self._shown: Command | None = None
+        """The command that is being previewed."""
 
     def sheets(self) -> Iterator[Sheet]:
         """What is typed, and the commands."""
@@ -118,6 +145,7 @@ class CommandsScreen(MenuScreen):
                 self.shown.append(command)
         self.entry.write([editor.runs(self.entry.wide)])
         self.list.fill(len(self.shown), self.list.at if self.shown == before else 0)
+        self._preview()
         if not self.shown:
             self.say(_("No command is called so."), "dim")
 
@@ -139,6 +167,7 @@ class CommandsScreen(MenuScreen):
     def typing_key(self, key: str) -> bool:
         """Arrows move, Enter runs, Esc and an emptied line leave."""
         if self.list.count and self.list.step(key):
+            self._preview()
             return True
         if key == "escape":
             self.back()
@@ -148,6 +177,26 @@ class CommandsScreen(MenuScreen):
             return False
         return True
 
+    def _preview(self) -> None:
+        """Show what the command under the cursor would do, or that it is no longer shown."""
+        here = self.shown[self.list.at] if self.shown else None
+        wanted = here if here is not None and here.preview is not None else None
+        if wanted is self._shown:
+            return
+        self._shown = wanted
+        if wanted is None or wanted.preview is None:
+            self._as_before()
+        else:
+            wanted.preview()
+
+    def _as_before(self) -> None:
+        self.shell.theme = themes.known(self.shell.settings.theme)
+
+    def back(self) -> None:
+        """Leave; what was only shown is gone."""
+        self._as_before()
+        super().back()
+
     def clicked(self, zone: str, number: int) -> None:
         """A click runs a command."""
         if zone == "pick":
@@ -156,6 +205,7 @@ class CommandsScreen(MenuScreen):
     def run(self, command: Command) -> None:
         """Leave, then do it; once, whatever was typed ahead."""
         if self.is_current:
+            self._as_before()
             self.app.pop_screen()
             self.app.call_later(command.act)
 

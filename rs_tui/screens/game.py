@@ -9,20 +9,22 @@ from textual import work
 
 from rs_core.bots.bot import Cancelled
 from rs_core.play.match import MatchError
+from rs_tui.face import Dramatic
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.saves.errors import SaveError
 from rs_tui.screens.base import SizedScreen, key_name
+from rs_tui.screens.stage import Stage
 from rs_tui.tables.failures import no_hint_words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from textual import events
     from textual.app import ComposeResult
 
     from rs_core.play.game import Choice
     from rs_core.play.match import Seat
-    from rs_tui.face import Face, Play, Scene
+    from rs_tui.face import Face, Frame, Play, Scene
     from rs_tui.saves.lock import GameLock
     from rs_tui.screens.company import Company
     from rs_tui.tables.table import Table
@@ -42,6 +44,7 @@ class GameScreen(SizedScreen):
         super().__init__()
         self.table = table
         self.play: Play | None = None
+        self.stage = Stage(self.set_timer, self._draw)
         self._asked = False
         """Whether a person here had to decide when it was drawn last."""
 
@@ -92,6 +95,7 @@ class GameScreen(SizedScreen):
         if play is None:
             return
         event.stop()
+        self.stage.end()
         key = key_name(event)
         if self.company is not None and self.company.take(event, key):
             self._draw()
@@ -125,6 +129,7 @@ class GameScreen(SizedScreen):
         play = self.play
         if play is None:
             return
+        self.stage.end()
         if (play.curtain or self.table.over) and not play.inspects:
             self._arrive(play)
             return
@@ -314,6 +319,7 @@ class GameScreen(SizedScreen):
             play.note = table.take_note()
         if trouble is not None:
             play.refusal = words_of(trouble)
+        self.stage.begin(self._drama(play))
         self._draw()
         asked, self._asked = self._asked, play.asks
         rings = play.there != table.turn if self.company is None else not asked
@@ -321,6 +327,12 @@ class GameScreen(SizedScreen):
             self.app.bell()
         if self.company is not None:
             self.company.tell_title(asked=play.asks)
+
+    def _drama(self, play: Play) -> Sequence[Frame]:
+        """What to show first; nothing at the speed at which everything is instant."""
+        settings = self.shell.settings
+        found = play.drama() if isinstance(play, Dramatic) else ()
+        return found if settings.drama and settings.bot_speed else ()
 
     def _settle(self) -> Exception | None:
         """Let the settings answer; why that was not possible."""
@@ -363,7 +375,7 @@ class GameScreen(SizedScreen):
             self.play.note = self.company.over(self.play.note)
             if self.company.typing is not None:
                 self.play.refusal = ""
-        self.tabletop.show(self.play.scene(self.app.size.width))
+        self.tabletop.show(self.stage.shown(self.play.scene(self.app.size.width)))
 
     def _playing(self) -> Play:
         assert self.play is not None

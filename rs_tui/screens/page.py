@@ -69,10 +69,14 @@ class PageScreen(SizedScreen):
         self.keys.put(left, height - 1, wide, 1)
         self.fill()
 
+    def head(self) -> None:
+        """Write the heading."""
+        self.heading.write([fit([(" " + self.page_title(), "accent")], self.heading.wide)])
+
     def fill(self, at: int | None = None) -> None:
         """Work the page out anew; the cursor stays unless told otherwise."""
         wide = self.list.wide
-        self.heading.write([fit([(" " + self.page_title(), "accent")], wide)])
+        self.head()
         self.lines = self.rows(wide - 3)
         self.list.fill(len(self.lines), self.list.at if at is None else at)
         hints = [*self.key_hints(), (_("Bksp"), _("back"))]

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 from textual import work
 
 from rs_core.play.match import MatchError
 from rs_tui.draw.ink import Line, clip
+from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.screens.page import PageScreen
+from rs_tui.screens.stage import Stage
 
 if TYPE_CHECKING:
     from rs_core.play.match import Match
     from rs_tui.face import Face
     from rs_tui.tables.table import Table
     from rs_tui.tables.visit import Visit
+
+
+STARS: Final = 3
+"""Around the winner."""
 
 
 class ResultScreen(PageScreen):
@@ -26,10 +33,20 @@ class ResultScreen(PageScreen):
         super().__init__()
         self.table = table
         self.match = match
+        self.stage = Stage(self.set_timer, self.head)
+
+    def sized(self, width: int, height: int) -> None:
+        """The first time, with a little drama."""
+        settings = self.shell.settings
+        if not self.lines and settings.drama and settings.bot_speed:
+            self.stage.begin([partial(_starred, stars) for stars in range(STARS)])
+        super().sized(width, height)
 
     def page_title(self) -> str:
-        """Who wins."""
-        return self._face().words.won([self.table.names[seat] for seat in self.match.winners])
+        """Who wins, among stars."""
+        winners = [self.table.names[seat] for seat in self.match.winners]
+        won = self._face().words.won(winners)
+        return str(self.stage.shown(won)) if self.stage.on else _starred(STARS, won)
 
     def rows(self, width: int) -> list[Line]:
         """Where it began if that was no deal, then what the game has to say."""
@@ -111,3 +128,9 @@ class ResultScreen(PageScreen):
     def leave(self) -> None:
         """There is no game to go back to."""
         self.shell.show_title()
+
+
+def _starred(stars: int, words: str) -> str:
+    """Words between so many stars."""
+    row = " ".join([current().magic] * stars)
+    return f"{row} {words} {row}".strip()

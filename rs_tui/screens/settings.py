@@ -40,15 +40,20 @@ class SettingsScreen(FormScreen):
         self.form.lines = (
             self._line("language", lambda: _("Language"), self.codes, self._languages,
                        lambda: _("Of every word on the screen; the rules too where translated.")),
-            self._line("theme", lambda: _("Colours"), themes.NAMES, _themes,
+            self._line("theme", lambda: _("Colours"), themes.NAMES, theme_words,
                        lambda: _("The letters say the same; choose what your eyes like.")),
             self._line("glyphs", lambda: _("Signs"), GLYPHS,
                        lambda: (_("as the terminal can"), _("unicode"), _("plain ASCII")),
                        lambda: _("ASCII helps where signs are missing or out of line.")),
+            self._line("pictures", lambda: _("Pictures"), (True, False),
+                       lambda: (_("on"), _("off")),
+                       lambda: _("Small ones on a large table; they need 256 colours.")),
             FormLine(lambda: ""),
             self._line("bot_speed", lambda: _("Bots"), SPEEDS, _speeds,
                        lambda: _("How long the turn of a bot stays before the next.")),
             *map(self._of_game, self.shell.face().setting_lines()),
+            self._line("drama", lambda: _("Drama"), (True, False), lambda: (_("on"), _("off")),
+                       lambda: _("The die rolls, points count up; never while bots are instant.")),
             self._line("bell", lambda: _("Bell"), (False, True), lambda: (_("off"), _("on")),
                        lambda: _("Rings when it is a person's turn.")),
         )  # fmt: skip
@@ -149,12 +154,14 @@ def _choice(
     return FormLine(line.label, (field,))
 
 
-def _themes() -> Sequence[str]:
+def theme_words() -> Sequence[str]:
+    """What the themes are called, in their order."""
     words = {
         "night": _("night"),
         "day": _("day"),
         "contrast": _("high contrast"),
-        "clear": _("blue and orange"),
+        "clear": _("for red-green blindness"),
+        "dusk": _("for blue-yellow blindness"),
     }
     return [words.get(name, name) for name in themes.NAMES]
 

@@ -6,25 +6,26 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
-from rs_tui.ground.glyphs import current
+from rs_tui.ground.glyphs import ASCII, current, fold
 from rs_tui.ground.i18n import _
 
 if TYPE_CHECKING:
     from rs_tui.saves.summary import Summary
 
 
-def one_line(game: Summary, width: int) -> str:
-    """`Friday · Ada 41, Ben 44 · round 12`, or as much of it as fits."""
+def going_on(game: Summary, width: int) -> str:
+    """`Ada 41, Ben 44 · round 12 · Friday`, or as much of it as fits: a game to go on with."""
     if game.problem is not None:
         return joined(game.name, _("cannot be resumed"))
     stand = _("finished") if game.finished else _("round {n}").format(n=game.round)
     points = scores(game)
-    told = (
-        joined(game.name, points, stand),
-        joined(game.name, points),
-        joined(game.name, stand),
-    )
-    return next((line for line in told if cell_len(line) <= width), game.name)
+    told = (joined(points, stand, game.name), joined(points, stand), points)
+    return next((line for line in told if _cells(line) <= width), stand)
+
+
+def _cells(line: str) -> int:
+    """The cells of a line as it is shown: in ASCII some letters become two."""
+    return cell_len(fold(line) if current() is ASCII else line)
 
 
 def joined(*parts: str) -> str:

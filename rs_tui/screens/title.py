@@ -9,15 +9,20 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from textual import work
 
+from rs_tui.draw import pictures
 from rs_tui.draw.ink import Line, clip, fit
 from rs_tui.ground import glyphs, paths, resources
 from rs_tui.ground.i18n import N_, _
 from rs_tui.screens.menu import MenuScreen
+from rs_tui.screens.summaries import going_on
+from rs_tui.screens.title_picture import HEIGHT, WIDTH, picture
 from rs_tui.widgets.sheet import PickList, Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
+
+    from rs_tui.saves.summary import Summary
 
 LETTERS = {
     "unicode": (
@@ -59,6 +64,8 @@ MENU = (
     Item("q", N_("Quit"), "leave"),
 )
 """Whoever brings a further screen adds its line here."""
+ITEMS = len(MENU) + 1
+"""Rows for the menu: one more than it needs, for something of the day."""
 
 
 class TitleScreen(MenuScreen):
@@ -69,31 +76,56 @@ class TitleScreen(MenuScreen):
         super().__init__()
         self.letters = Sheet(id="letters")
         self.menu = PickList(self._line, id="menu")
+        self.picture = Sheet(id="picture")
+        self.scale = 1
+        self._form = _form()
         self.items: Sequence[Item] = ()
         self.last: str | None = None
         self.looked = False
         """Whether the last game has been looked for."""
-        self.last_words = ""
+        self.told: Summary | None = None
 
     # ------------------------------------------------------------------ drawing
     def sheets(self) -> Iterator[Sheet]:
-        """Lettering and menu."""
+        """Lettering, picture and menu."""
         yield self.letters
         yield self.menu
+        yield self.picture
 
     def put_sheets(self, left: int, top: int, width: int, height: int) -> None:
-        """Both in the middle, the lettering at a third of the height."""
+        """The lettering above; the picture between it and the menu where there is room, or beside.
+
+        Beside the menu it leaves the first line alone, which tells of the last game.
+        """
+        self._form = _form()
         rows = len(LETTERS[glyphs.current().name]) + 2
-        spare = max(0, height - rows - 2 - len(MENU))
-        above = spare // 3
-        gap = 2 + min(3, spare // 5)
-        self.letters.put(left, top + above, width, rows)
-        menu = top + above + rows + gap
-        indent = (width - len(LETTERS["unicode"][0])) // 2
-        self.menu.put(left + indent, menu, width - indent, len(MENU))
+        spare = height - rows - 1 - ITEMS
+        self.scale = 1 + (pictures.shown() and spare > 2 * HEIGHT and width >= 2 * WIDTH)
+        tall, wide = HEIGHT * self.scale, WIDTH * self.scale
+        pictured = pictures.wanted()
+        over = pictured and spare > tall
+        air = max(0, spare - (tall + 1 if over else 0))
+        first = top + air // 3
+        menu = first + rows + 1 + min(2, air // 4) + (tall + 1 if over else 0)
+        self.letters.put(left, first, width, rows)
+        indent = 0 if pictured and not over else (width - WIDTH) // 2
+        self.menu.put(left + indent, menu, width - indent, ITEMS)
+        if over:
+            self.picture.put(left + (width - wide) // 2, first + rows + 1, wide, tall)
+        else:
+            self.picture.put(left + width - wide, menu + 1, wide, tall if pictured else 0)
+
+    def on_screen_resume(self) -> None:
+        """Look for the last game, now and after each return to the title.
+
+        If other signs were chosen meanwhile, the base class arranges everything for them.
+        """
+        if self._form != _form():
+            self._arranged = None
+        self.call_after_refresh(self.look)
 
     def draw(self) -> None:
-        """The name of the game, what it is about, and the menu."""
+        """The name of the game, what it is about, the picture, and the menu."""
         lines = LETTERS[glyphs.current().name]
         wide = max(map(len, lines))
         around = (self.letters.wide - wide) // 2
@@ -104,13 +136,16 @@ class TitleScreen(MenuScreen):
                 [(_("Druids race for the throne").center(self.letters.wide).rstrip(), "dim")],
             ]
         )
+        self.picture.write(picture(self.scale))
         self.items = [item for item in MENU if self._there(item)]
         self.menu.fill(len(self.items), self.menu.at)
 
     def _line(self, number: int, width: int, current: bool) -> Line:
         item = self.items[number]
         label = f" {item.key}  {_(item.label)}"
-        note = self.last_words if item.opens == "go_on" else ""
+        note = ""
+        if item.opens == "go_on" and self.told is not None:
+            note = going_on(self.told, width - LABEL - 2)
         if current:
             return [(f"{label:<{LABEL}}", "cursor"), (clip(f"  {note}", width - LABEL), "dim")]
         return [
@@ -130,14 +165,10 @@ class TitleScreen(MenuScreen):
         )
 
     # ------------------------------------------------------------------ after the first frame
-    def on_screen_resume(self) -> None:
-        """Look for the last game, now and after each return to the title."""
-        self.call_after_refresh(self.look)
-
     @work(exclusive=True, group="look")
     async def look(self) -> None:
         """Find out which game was played last, without keeping keys waiting."""
-        self.last, self.last_words, said = await to_thread(self._find)
+        self.last, self.told, said = await to_thread(self._find)
         self.looked = True
         if said:
             self.say(said)
@@ -146,17 +177,15 @@ class TitleScreen(MenuScreen):
         # The likeliest next screen, ready when it is asked for.
         await to_thread(import_module, "rs_tui.screens.new_game")
 
-    def _find(self) -> tuple[str | None, str, str]:
+    def _find(self) -> tuple[str | None, Summary | None, str]:
         from rs_tui.saves.errors import SaveError
-        from rs_tui.screens.summaries import one_line
 
         library = self.shell.library
         try:
             name = library.latest()
-            room = self.menu.wide - LABEL - 2
-            return name, "" if name is None else one_line(library.summary(name), room), ""
+            return name, None if name is None else library.summary(name), ""
         except (SaveError, OSError) as error:
-            return None, "", str(error)
+            return None, None, str(error)
 
     def _there(self, item: Item) -> bool:
         """Whether a line leads anywhere; a look at a folder is all there is time for."""
@@ -230,6 +259,11 @@ class TitleScreen(MenuScreen):
     def back(self) -> None:
         """There is nothing below the title."""
         self.leave()
+
+
+def _form() -> tuple[str, bool]:
+    """What the size of the lettering and of the picture depends on."""
+    return glyphs.current().name, pictures.wanted()
 
 
 def _holds_games(folder: Path) -> bool:

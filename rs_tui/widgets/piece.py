@@ -15,6 +15,7 @@ from textual.widget import Widget
 
 from rs_tui.draw.ink import TONES, Rows, changed_part, folded
 from rs_tui.ground import glyphs
+from rs_tui.widgets.pixels import pixel
 
 if TYPE_CHECKING:
     from rich.style import Style
@@ -62,7 +63,9 @@ class Palette:
         if found is None:
             found = self._screen.rich_style
             for name in tone.split():
-                found += self._screen.get_component_rich_style(f"tone-{name}", partial=True)
+                found += pixel(name) or self._screen.get_component_rich_style(
+                    f"tone-{name}", partial=True
+                )
             self._found[tone] = found
         return found
 

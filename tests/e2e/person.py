@@ -13,7 +13,11 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 REFUSAL = re.compile(r"\(\d+\.\d+(?:, \d+\.\d+)*\)$")
-ACTION = re.compile(r"(?:^|[ ▶>])([SAF]) [a-zé]{3}")
+ACTION = re.compile(r"(?:^|[ ▸>])([SAF]) [a-zé]{3}")
+HEAD = re.compile(r".[A-Z]\w+ +\d+ ")
+"""The head of a card."""
+LARGE = 40
+"""Rows from which the question stands beside the hand."""
 MARKS = ("mark", "markieren", "marquer")
 
 
@@ -60,10 +64,17 @@ class Person:
         return self.program.screen_lines()
 
     def foot(self) -> tuple[str, str, str, str]:
-        """Question, chips, preview and keys."""
-        lines = [*self.lines, "", "", "", ""][: self.rows]
+        """Question, chips, preview and keys: at the foot, or beside the hand of a large table."""
+        lines = [*self.lines, *[""] * self.rows][: self.rows]
         question, chips, preview, keys = lines[-4:]
-        return question[:80], chips[:80], preview[:80], keys[:80]
+        if self.rows < LARGE:
+            return question[:80], chips[:80], preview[:80], keys[:80]
+        heads = lines[-11]
+        left = 91 if HEAD.match(heads[61:]) else 61
+        beside = "\n".join(line[left:].strip() for line in lines[-11:-2])
+        question, *rest = [*re.split(r"\n\n+", beside.strip()), ""]
+        chips, preview = rest[0], " ".join(part for part in rest if not ACTION.search(part)).strip()
+        return question, chips, preview, keys
 
     def play_until(self, over: str, most: int = 4000) -> None:
         """Play until the screen says that it is over."""
@@ -99,9 +110,10 @@ class Person:
     def _deck(self) -> int:
         """Cards of the player on turn: hand, draw pile and discard on their mat."""
         for line in self.lines:
-            found = re.match(r"^[▶>]\d .*?((?:\s+\d+){3})(?:\s+\D.*)?$", line[:60])
+            found = re.match(r"^[▸>]\d .*?((?:\s+\d+){3})(?:\s+\D.*)?$", line[:60])
+            found = found or re.search(r"[▸>]\d .*? hand (\d+ deck \d+/\d+)", line)
             if found:
-                return sum(int(n) for n in found[1].split())
+                return sum(int(n) for n in re.findall(r"\d+", found[1]))
         return 8
 
     def _mark(self) -> None:

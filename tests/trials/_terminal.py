@@ -60,7 +60,7 @@ def _demo_choice(screen: str) -> str:
 
 def _game_choice(screen: str) -> str:
     """Round, table and question; not the chronicle, which begins anew after a break."""
-    wanted = re.compile(r" Rd |[ ▶]\d [A-Z]\w+ .*\d$|.*\?$")
+    wanted = re.compile(r" Rd |[ ▸]\d [A-Z]\w+ .*\d$|.*\?$")
     return "\n".join(line.strip() for line in screen.splitlines() if wanted.match(line))
 
 

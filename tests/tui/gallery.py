@@ -112,7 +112,7 @@ def _lobby(where: str, **more: Any) -> Callable[[RuneStonesApp], Any]:
 
 
 MENUS: Final = (
-    _menu("title", "title:TitleScreen", shows="Bartholomew"),
+    _menu("title", "title:TitleScreen", shows="Dora 2"),
     _menu("new-game", "new_game:NewGameScreen", "down", "down"),
     _menu("saves", "saves:SavesScreen", shows="begun"),
     _menu("damaged", "saves:SavesScreen", "end", "enter", shows="asks what"),

@@ -53,7 +53,7 @@ def lines(match: Match, found: Analysis) -> list[str]:
 
     names = [seat.name for seat in match.seats]
     percent = [[round(100 * chance) for chance in moment] for moment in found.chances]
-    drawn = plot(percent, [""] * len(names), WIDTH, HEIGHT, goal=100)
+    drawn = plot(percent, [""] * len(names), WIDTH, HEIGHT, goal=100, fine=False)
     said = [_("Chance of winning before each turn, in per cent:")]
     said += [plain(line).rstrip() for line in drawn]
     said.append("     " + "  ".join(f"{n} {name}" for n, name in enumerate(names, 1)))

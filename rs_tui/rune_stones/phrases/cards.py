@@ -37,6 +37,12 @@ def kind(card: Card, cards: CardSet) -> str:
     }[card.colour]
 
 
+def card_name(card: Card, cards: CardSet) -> str:
+    """The kind alone, as it stands on a card: `Goblin`, `Druid`."""
+    # Translators: the kind of a card that one began with, on its head; at most 7 cells.
+    return words.capital(_("druid") if card.is_druid else kind(card, cards))
+
+
 def card_title(card: Card) -> str:
     """`16 (green, 1 magic point)`."""
     return _("{number} ({colour}, {magic})").format(

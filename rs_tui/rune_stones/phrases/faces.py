@@ -7,11 +7,20 @@ from typing import TYPE_CHECKING, Final
 from rich.cells import cell_len
 
 from rs_core.rune_stones.effects import Effect, Gain, GainAny, Power, Roll
-from rs_core.rune_stones.vocabulary import SIGNS, WILD
+from rs_core.rune_stones.vocabulary import ORE, SIGNS, WILD
 from rs_tui.ground import glyphs
 from rs_tui.ground.i18n import _, pgettext
 from rs_tui.rune_stones.phrases import words
-from rs_tui.rune_stones.phrases.effects import CLOSE, COUNTED, WIDE, Runs, icon, icon_text, text
+from rs_tui.rune_stones.phrases.effects import (
+    CLOSE,
+    COUNTED,
+    WIDE,
+    Run,
+    Runs,
+    icon,
+    icon_text,
+    text,
+)
 
 if TYPE_CHECKING:
     from rs_core.rune_stones.cards.faces import Card, Forge, Tile
@@ -43,6 +52,50 @@ def face_parts(card: Card, cells: int = FACE_CELLS) -> tuple[Runs, Runs]:
     if len(things) == 1:
         return _one(things[0], cells)
     return [], []
+
+
+def spelt(card: Card, cells: int) -> list[Runs]:
+    """A face in as many lines as it takes, with a sign at every gem and `or`, `and` between.
+
+    Nothing is cut, but for a word that is longer than a line.
+    """
+    lines: list[Runs] = []
+    for number, thing in enumerate(card.ability):
+        tokens = [_gem(run) for run in _tokens(icon(thing, WIDE))]
+        if number:
+            # Translators: on a card, between two things of which one is done, or both.
+            joint = pgettext("card", "or") if card.choice else pgettext("card", "and")
+            tokens.insert(0, (joint, None))
+        lines += _wrapped(tokens, cells)
+    return lines
+
+
+def _tokens(runs: Runs) -> Runs:
+    """What may stand on lines of their own: words and gems; a number keeps its word."""
+    found: Runs = []
+    for piece, colour in runs:
+        counted = piece.strip()[:1].isdigit()
+        found += [(word, colour) for word in ([piece.strip()] if counted else piece.split())]
+    return found
+
+
+def _gem(run: Run) -> Run:
+    """A letter of a gem with the sign of gems before it."""
+    piece, colour = run
+    if colour is None:
+        return run
+    sign = glyphs.current().ore if colour == ORE else glyphs.current().gem
+    return sign + piece.removeprefix("+"), colour
+
+
+def _wrapped(tokens: Runs, cells: int) -> list[Runs]:
+    lines: list[Runs] = []
+    for token in tokens:
+        if lines and _cells(lines[-1]) + 1 + cell_len(token[0]) <= cells:
+            lines[-1] += [(" ", None), token]
+        else:
+            lines.append([token])
+    return [clipped(line, cells) for line in lines]
 
 
 def face_line(card: Card, cells: int = FACE_CELLS) -> str:

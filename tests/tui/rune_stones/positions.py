@@ -19,13 +19,16 @@ if TYPE_CHECKING:
     from rs_core.rune_stones.state import State
     from rs_tui.draw.pickers import Picker
 
+TOLD = "16+68 used; R R → 4 pt (12); forged 3 B for B B *; upper row traded in; stone Wild"
 NAMES = ("Ada", "Ben", "Bartholomäus Q.", "Dora")
 
 
-def states(seed: int, players: int = 4, every: int = 37) -> Iterator[State]:
-    """A game with both expansions, every so many choices; all stones get used by chance."""
+def states(
+    seed: int, players: int = 4, every: int = 37, *, nocturnal: bool = True
+) -> Iterator[State]:
+    """A game with Queenie's stones, every so many choices; all stones get used by chance."""
     dice = random.Random(seed)
-    rules = Rules(players=players, nocturnal=True, queenie=True, stones=draw_stones(seed))
+    rules = Rules(players=players, nocturnal=nocturnal, queenie=True, stones=draw_stones(seed))
     state = GAME.new(rules, seed)
     for player in state.players:
         for stone in dice.sample(rules.stones, dice.randint(0, 4)):
@@ -57,4 +60,5 @@ def scene_of(state: State) -> Scene:
         question=question(decision, view),
         preview="" if current is None else choice_words(current, view),
         page=page,
+        chronicle=tuple([(f"{NAMES[n % len(view.mats)]}: {TOLD}", "")] for n in range(40)),
     )

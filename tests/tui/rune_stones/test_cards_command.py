@@ -9,7 +9,10 @@ import pytest
 
 from rs_core.rune_stones.cards.files import parse, standard
 from rs_tui.cli.start import main
+from rs_tui.draw import pictures
+from rs_tui.draw.ink import plain
 from rs_tui.ground import paths
+from rs_tui.rune_stones import card_pictures
 from rs_tui.rune_stones.card_choice import OWN_FILE
 
 DOCS = Path(__file__).resolve().parents[3] / "docs" / "CARDS.md"
@@ -209,3 +212,33 @@ def test_the_example_of_the_documentation_is_a_good_file():
     example = re.search(r"```toml\n(.*?)```", text, re.DOTALL)[1]
     assert set(tomllib.loads(example)) >= {"name", "display", "forges", "druids", "tiles"}
     assert parse(example).name == "my box"
+
+
+def _without_codes(text):
+    return re.sub(r"\x1b\[[0-9;]*m", "", text)
+
+
+def test_every_picture_is_printed_where_there_are_colours_for_it(capsys, monkeypatch):
+    printed = []
+    real = card_pictures.picture
+    monkeypatch.setattr(card_pictures, "picture", lambda *a: printed.append(a[0]) or real(*a))
+    assert main(["cards", "--color", "256", "--glyphs", "unicode"]) == 0
+    assert set(printed) == set(pictures.names()) - {"wisp", "title"}
+    shown = _without_codes(capsys.readouterr().out)
+    assert "▀" in shown
+    assert "banshee" in shown
+    for colour, signs in (("16", "unicode"), ("none", "unicode"), ("256", "ascii")):
+        assert main(["cards", "--color", colour, "--glyphs", signs]) == 0
+        assert "▀" not in capsys.readouterr().out
+
+
+def test_a_card_stands_beside_its_picture(capsys):
+    assert main(["cards", "16", "100"]) == 0
+    told = capsys.readouterr().out
+    assert main(["cards", "16", "100", "--color", "256", "--glyphs", "unicode"]) == 0
+    shown = _without_codes(capsys.readouterr().out)
+    drawn = [plain(row) for row in pictures.picture("dryad")]
+    lines = shown.splitlines()
+    assert [line[:12] for line in lines[:4]] == drawn
+    for line in told.split():
+        assert line in shown

@@ -138,8 +138,8 @@ def test_the_screen_follows_a_game_in_another_session(library, data):
         words = [sys.executable, "-m", "rs_tui", "watch", "Friday", "--data-dir", str(data)]
         with PtyProgram(words, cols=120, rows=40, cwd=str(ROOT)) as watch:
             watch.spawn()
-            assert watch.wait_for(f"Rd {game.match.state.round} ")
+            assert watch.wait_for(f"Round {game.match.state.round} ")
             before = game.match.state.round
             play_until(game.match, lambda match: match.state.round == before + 2)
-            assert watch.wait_for(f"Rd {before + 2} ")
+            assert watch.wait_for(f"Round {before + 2} ")
         play(game.match, 1)  # the watcher was in nobody's way

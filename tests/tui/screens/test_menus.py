@@ -8,10 +8,14 @@ import sys
 import pytest
 from textual.events import Paste
 
+from rs_tui.draw import pictures
+from rs_tui.draw.ink import plain
+from rs_tui.ground import glyphs
 from rs_tui.ground.settings import Settings
 from rs_tui.rune_stones import preferences
 from rs_tui.rune_stones.tutorial import is_tutorial
 from rs_tui.saves import Library
+from rs_tui.screens import title_picture
 from rs_tui.screens.commands import CommandsScreen
 from rs_tui.screens.new_game import NewGameScreen
 from rs_tui.screens.saves import SavesScreen
@@ -97,7 +101,7 @@ async def test_one_key_continues_the_last_game(library, played, key):
     async with running(fixtures.app(library)) as look:
         friday = library.summary("Friday")
         ada, merlin = friday.scores
-        await look.until(f"Friday · Ada {ada}, Merlin {merlin} · round {friday.round}")
+        await look.until(f"Ada {ada}, Merlin {merlin} · round {friday.round} · Friday")
         assert look.lit() == "c  Continue"
         await look.press(key)
         assert [saved.name for saved in played] == ["Friday"]
@@ -217,3 +221,42 @@ async def test_commands_of_the_screen_come_first(library):
         assert isinstance(look.app.screen, CommandsScreen)
         await look.press("enter")
         await look.until(lambda: done == [1])
+
+
+SIZES = [(80, 24), (81, 25), (100, 30), (120, 40), (120, 41), (160, 50), (250, 70)]
+
+
+@pytest.mark.parametrize("form", ["half blocks", "signs", "none"])
+async def test_the_title_has_room_for_its_picture_and_the_menu(library, form):
+    settings = Settings(pictures=form != "none")
+    async with running(fixtures.app(library, settings)) as look:
+        glyphs.use("ascii" if form == "signs" else "unicode")
+        await look.until("round")
+        for size in SIZES:
+            await look.pilot.resize_terminal(*size)
+            await look.until(lambda size=size: look.app.screen._arranged == size)
+            await look.until("Quit")
+            title = look.app.screen
+            assert title.menu.tall > len(title.items)  # room for one more
+            drawn = [plain(row) for row in title.picture.rows]
+            assert bool(drawn) is (form != "none")
+            # Nothing that is read stands where the picture is.
+            x, y = title.picture.region.offset
+            lines = look.text.splitlines()
+            for number, row in enumerate(drawn):
+                assert lines[y + number].ljust(size[0])[x : x + len(row)] == row
+            for number, item in enumerate(title.items):
+                line = lines[title.menu.region.y + number]
+                assert f"{item.key}  {item.label}" in line
+
+
+def test_both_forms_of_the_title_picture_are_of_one_size():
+    assert len(title_picture.SIGNS) == title_picture.HEIGHT
+    assert {len(row) for row in title_picture.SIGNS} == {title_picture.WIDTH}
+    pictures.use(wanted=True, coloured=False)
+    try:
+        rows = title_picture.picture()
+    finally:
+        pictures.use(wanted=True)
+    assert [plain(row) for row in rows] == list(title_picture.SIGNS)
+    assert {"red", "green", "blue", "yellow", "accent"} <= {tone for row in rows for _, tone in row}

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from dataclasses import asdict, replace
 
 import pytest
 
 from rs_tui import games
+from rs_tui.app import RuneStonesApp
 from rs_tui.ground import i18n, paths, themes
 from rs_tui.ground.settings import Settings
 from rs_tui.rune_stones import preferences
 from rs_tui.rune_stones.preferences import Preferences
 from rs_tui.screens.settings import SettingsScreen
+from rs_tui.terminal.detect import detect
 from tests.tui import fixtures
 from tests.tui.looking import running
 
@@ -43,6 +46,39 @@ async def test_colours_change_at_once(library):
             ground = themes.THEMES[number - 1].background
             drawn = look.app.screen._compositor.render_strips()[0]
             assert next(iter(drawn)).style.bgcolor.name == ground
+
+
+async def test_the_command_list_shows_colours_before_it_keeps_them(library):
+    app = fixtures.app(library)
+    async with running(app) as look:
+        await look.press("ctrl+p", *"colours")
+        assert look.app.theme == "night"  # the one under the cursor
+        await look.press("down", "down")
+        assert look.app.theme == "contrast"
+        assert app.settings.theme == ""
+        await look.press("escape")
+        assert look.app.theme == "night"
+        await look.press("ctrl+p", *"colours", "down")
+        assert look.app.theme == "day"
+        await look.press("enter")
+        await look.until("Quit")
+        assert (look.app.theme, app.settings.theme) == ("day", "day")
+        await look.press("ctrl+p", *"colours", "down", "down")
+        assert look.app.theme == "contrast"
+        await look.press(*["backspace"] * len("colours"))
+        assert look.app.theme == "day"
+
+
+@pytest.mark.parametrize("colour", ["truecolor", "256", "16"])
+def test_each_terminal_gets_the_form_of_its_colours(library, colour):
+    terminal = detect(Namespace(color=colour))
+    app = RuneStonesApp(terminal, Namespace(), lambda: library, Settings(theme="day"))
+    form = themes.FORMS.get(colour, themes.THEMES)
+    assert app.current_theme in form
+
+
+def test_a_theme_of_a_newer_program_gives_way_to_the_usual_one(library):
+    assert fixtures.app(library, Settings(theme="aurora")).theme == themes.DEFAULT
 
 
 async def test_the_language_changes_at_once_and_everywhere(library):

@@ -1,0 +1,66 @@
+"""A stage: shows frames one after the other before what is really there, and never in the way.
+
+A key ends it at once. Between two frames nothing is sent, and when it is over no timer is left.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from textual.timer import Timer
+
+    from rs_tui.face import Frame, Scene
+
+SECONDS: Final = 0.12
+"""How long a frame stays."""
+
+
+class Stage:
+    """What a screen shows for a moment instead of its scene."""
+
+    def __init__(
+        self, after: Callable[[float, Callable[[], None]], Timer], draw: Callable[[], None]
+    ) -> None:
+        """`after` calls something so many seconds later; `draw` draws the screen."""
+        self._after = after
+        self._draw = draw
+        self._frames: Sequence[Frame] = ()
+        self._at = 0
+        self._timer: Timer | None = None
+
+    @property
+    def on(self) -> bool:
+        """Whether something is being shown."""
+        return self._timer is not None
+
+    def begin(self, frames: Sequence[Frame]) -> None:
+        """Show frames instead of those that are being shown; the screen is drawn after this."""
+        self._stop()
+        if frames:
+            self._frames, self._at = frames, 0
+            self._timer = self._after(SECONDS, self._next)
+
+    def end(self) -> None:
+        """Show what is really there, at once."""
+        if self.on:
+            self._stop()
+            self._draw()
+
+    def shown(self, scene: Scene) -> Scene:
+        """A scene as the frame of this moment shows it; whatever the size, it is drawn anew."""
+        return self._frames[self._at](scene) if self.on else scene
+
+    def _next(self) -> None:
+        self._timer = None
+        self._at += 1
+        if self._at < len(self._frames):
+            self._timer = self._after(SECONDS, self._next)
+        self._draw()
+
+    def _stop(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+        self._timer = None

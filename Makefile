@@ -15,7 +15,7 @@ NO_PYTHON = $(error Rune Stones needs Python 3.11 or newer; here is: $(TOO_OLD) 
 
 PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help play test check trials fast plain mutants golden completions bench picture clean
+.PHONY: help play test check trials fast plain mutants golden completions bench gallery pictures clean
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1|/p' $(MAKEFILE_LIST) | tr '|' '\t' | expand -t 20
@@ -58,8 +58,11 @@ completions: $(VENV)/.test ## remake shell completions and the man page
 bench: $(VENV)/.test ## measure, and write bench.json
 	$(BIN)/python -m benchmarks --json bench.json $(ARGS)
 
-picture: $(VENV)/.test ## remake the picture in the README
-	$(BIN)/python -m tests.picture
+gallery: $(VENV)/.test ## paint every screen on one page (build/gallery/index.html)
+	@$(BIN)/python -m tests.album
+
+pictures: $(VENV)/.test ## remake the pictures in the README
+	@$(BIN)/python -m tests.album --docs
 
 clean: plain ## remove all that was made here, the environment too
 	rm -rf $(VENV) build dist bench.json .mypy_cache .pytest_cache .ruff_cache .hypothesis \

@@ -1,4 +1,4 @@
-"""The screen in a pseudo-terminal at 80×24, beside a hello-world Textual app in the same run."""
+"""The screen in a pseudo-terminal at three sizes, beside a hello-world Textual app."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from benchmarks import Figure
-from tests.e2e.person import Person
 from tests.ptyharness import PtyProgram
 from tests.ptymeasure import percentile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    Size = tuple[int, int]
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 HELLO: Final = """
@@ -35,7 +36,15 @@ Hello().run()
 TO: Final = "hello"
 GAME: Final = ("new", "--seats", "Ada,bot:easy", "--seed", "5", "--expansions", "nocturnal,queenie")
 SETTINGS: Final = {"bot_speed": 0, "coaching": False}
+SIZES: Final = ((80, 24), (120, 40), (200, 60))
 QUIET: Final = 60
+
+
+def keep_settings(home: Path) -> None:
+    """Bots at once and no coach, in the settings of a home."""
+    kept = home / "config" / "rune-stones"
+    kept.mkdir(parents=True)
+    (kept / "settings.json").write_text(json.dumps(SETTINGS), "utf-8")
 
 
 @contextmanager
@@ -43,9 +52,7 @@ def _home() -> Iterator[dict[str, str | None]]:
     """An environment with a home of its own and 256 colours; Python writes its bytecode."""
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
-        kept = place / "config" / "rune-stones"
-        kept.mkdir(parents=True)
-        (kept / "settings.json").write_text(json.dumps(SETTINGS), "utf-8")
+        keep_settings(place)
         yield {
             "HOME": folder,
             "RUNE_STONES_DATA_DIR": str(place / "games"),
@@ -56,107 +63,83 @@ def _home() -> Iterator[dict[str, str | None]]:
         }
 
 
-def _ours(env: dict[str, str | None], *words: str) -> PtyProgram:
-    return PtyProgram([sys.executable, "-m", "rs_tui", *words], env=env)
+def _ours(env: dict[str, str | None], size: Size, *words: str) -> PtyProgram:
+    argv = [sys.executable, "-m", "rs_tui", *words]
+    return PtyProgram(argv, env=env, cols=size[0], rows=size[1])
 
 
-def _hello(env: dict[str, str | None]) -> PtyProgram:
-    return PtyProgram([sys.executable, "-c", HELLO], env=env)
+def _hello(env: dict[str, str | None], size: Size) -> PtyProgram:
+    return PtyProgram([sys.executable, "-c", HELLO], env=env, cols=size[0], rows=size[1])
 
 
-def starts(times: int) -> list[Figure]:
-    """First paint of the title, by turns with hello, and what it sends."""
+def starts(times: int, size: Size) -> list[Figure]:
+    """First paint of the title, by turns with hello."""
     mine: list[float] = []
     theirs: list[float] = []
-    sent = 0
     with _home() as env:
         for number in range(times + 1):
             for make, taken in ((_hello, theirs), (_ours, mine)):
-                with make(env) as program:
+                with make(env, size) as program:
                     span = program.spawn()
                     if number and span.paint_ms is not None:  # the first start writes bytecode
                         taken.append(span.paint_ms)
-                    sent = span.nbytes
     ours, hello = statistics.median(mine), statistics.median(theirs)
+    at = f" at {size[0]}×{size[1]}"
     return [
-        Figure("hello: first paint", hello, "ms"),
-        Figure("first paint of the title", ours, "ms", ours / hello, TO),
-        Figure("fastest first paint", min(mine), "ms", min(mine) / min(theirs), TO),
-        Figure("to the title at 256 colours", sent, "bytes"),
+        Figure(f"hello: first paint{at}", hello, "ms"),
+        Figure(f"first paint of the title{at}", ours, "ms", ours / hello, TO),
+        Figure(f"fastest first paint{at}", min(mine), "ms", min(mine) / min(theirs), TO),
     ]
 
 
-def _keys(program: PtyProgram, keys: tuple[str, str], times: int) -> tuple[list[float], list[int]]:
-    """Milliseconds to the last byte, and bytes, of keys that move a cursor to and fro."""
+def _keys(program: PtyProgram, keys: tuple[str, str], times: int) -> tuple[list[float], float]:
+    """Milliseconds to the last byte of keys that move a cursor to and fro; CPU for all of them."""
     taken: list[float] = []
-    sent: list[int] = []
+    used = 0.0
     for number in range(-4, times):
+        if number == 0:
+            used = program.cpu_seconds()
         span = program.send(keys[number % 2], QUIET)
         if number >= 0 and span.last_ms is not None:
             taken.append(span.last_ms)
-            sent.append(span.nbytes)
-    return taken, sent
+    return taken, program.cpu_seconds() - used
 
 
-def cursor(times: int) -> list[Figure]:
+def cursor(times: int, size: Size) -> list[Figure]:
     """Cursor keys on the table: over the actions, which light up zones, and over the hand."""
     with _home() as env:
-        with _hello(env) as program:
+        with _hello(env, size) as program:
             program.spawn()
-            theirs, _ = _keys(program, ("left", "right"), times)
-        with _ours(env, *GAME) as program:
+            theirs, their_cpu = _keys(program, ("left", "right"), times)
+        with _ours(env, size, *GAME) as program:
             program.spawn()
             program.wait_for("Which action?")
-            actions, over_actions = _keys(program, ("right", "left"), times)
+            actions, cpu = _keys(program, ("right", "left"), times)
             program.send("a", QUIET)
-            hand, over_hand = _keys(program, ("right", "left"), times)
+            hand, more_cpu = _keys(program, ("right", "left"), times)
             program.wait_stable(300)
             idle = program.idle(1.0 if times < 20 else 5.0)
     figures = []
+    at = f" at {size[0]}×{size[1]}"
     for share in (50, 95):
         hello = percentile(theirs, share)
         ours = percentile([*actions, *hand], share)
         figures += [
-            Figure(f"hello: key to paint, p{share}", hello, "ms"),
-            Figure(f"cursor key to paint, p{share}", ours, "ms", ours / hello, TO),
+            Figure(f"hello: key to paint, p{share}{at}", hello, "ms"),
+            Figure(f"cursor key to paint, p{share}{at}", ours, "ms", ours / hello, TO),
         ]
+    per_key, their_key = (cpu + more_cpu) / (2 * times) * 1e3, their_cpu / times * 1e3
     return [
         *figures,
-        Figure("cursor over the hand, median", statistics.median(over_hand), "bytes"),
-        Figure("cursor over the actions, median", statistics.median(over_actions), "bytes"),
-        Figure("idle at the table", idle.nbytes, "bytes"),
-        Figure("idle at the table, computing", idle.cpu_pct, "%"),
-    ]
-
-
-def decisions(times: int) -> list[Figure]:
-    """Bytes of whole decisions, all their keys together, with the bots' turns after the last."""
-    sent: list[int] = []
-    with tempfile.TemporaryDirectory() as folder:
-        home = Path(folder)
-        kept = home / "config" / "rune-stones"
-        kept.mkdir(parents=True)
-        (kept / "settings.json").write_text(json.dumps(SETTINGS), "utf-8")
-        with Person(home, *GAME) as ada:
-            ada.wait_for("Which action?")
-            for _ in range(times):
-                before = ada.program.total_bytes
-                ada.decide()
-                sent.append(ada.program.total_bytes - before)
-    return [
-        Figure("a decision, median", statistics.median(sent), "bytes"),
-        Figure("a decision, p95", percentile(sent, 95), "bytes"),
+        Figure(f"computing a cursor key{at}", per_key, "ms", per_key / their_key, TO),
+        Figure(f"idle at the table, computing{at}", idle.cpu_pct, "%"),
     ]
 
 
 def run(short: bool) -> list[Figure]:
-    """All of it; on a busy machine only the ratios and the bytes say anything."""
-    with _home() as env, _ours(env) as program:
-        program.spawn()
-        idle = program.idle(1.0 if short else 5.0)
-    return [
-        *starts(1 if short else 15),
-        *cursor(6 if short else 80),
-        *decisions(6 if short else 80),
-        Figure("idle at the title", idle.nbytes, "bytes"),
-    ]
+    """All of it; on a busy machine only the ratios say anything."""
+    figures = []
+    for size in SIZES[:1] if short else SIZES:
+        figures += starts(1 if short else 15, size)
+        figures += cursor(6 if short else 40, size)
+    return figures

@@ -63,6 +63,17 @@ def wakeups(root: int) -> int:
     )
 
 
+def states(pid: int) -> list[str]:
+    """What the threads of a process do: S sleeps, R runs or waits for a processor, T is stopped."""
+    found = []
+    for task in _tasks(pid):
+        try:
+            found.append((task / "stat").read_text().rpartition(")")[2].split()[0])
+        except OSError:  # it has just ended
+            continue
+    return found
+
+
 def _cpu(pid: int) -> float:
     """Seconds of CPU of one process: to the nanosecond for live threads, else to the tick."""
     ticks = nanoseconds = 0

@@ -36,7 +36,8 @@ class GuardedApp(App[Result], Generic[Result]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+z", "suspend_process", show=False, priority=True, system=True)
+        Binding("ctrl+z", "suspend_process", show=False, priority=True, system=True),
+        Binding("ctrl+l", "redraw", show=False, priority=True, system=True),
     ]
 
     terminal: Terminal | None = None
@@ -92,6 +93,12 @@ class GuardedApp(App[Result], Generic[Result]):
         self._exit_renderables.clear()
 
     # ------------------------------------------------------------------ what reaches the terminal
+    def action_redraw(self) -> None:
+        """Ctrl+L: send the whole screen again, after something else was written over it."""
+        redraw = getattr(self._driver, "redraw", None)  # a driver of tests shows nothing
+        if redraw is not None:
+            redraw()
+
     def copy_to_clipboard(self, text: str) -> None:
         """Copy inside the program only: the clipboard outside is not ours to write."""
         self._clipboard = text

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
-import queue
 import signal
 import termios
 import threading
@@ -17,8 +16,9 @@ from textual.geometry import Size
 
 from rs_tui.terminal import detect, sequences
 from rs_tui.terminal.decode import InputDecoder
-from rs_tui.terminal.reading import InputLoop, hang_up
+from rs_tui.terminal.reading import InputLoop
 from rs_tui.terminal.session import HangUpError, TerminalSession
+from rs_tui.terminal.writer import Writer, drawn_size
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -28,9 +28,6 @@ if TYPE_CHECKING:
 
     from rs_tui.terminal.detect import Terminal
 
-# As many frames as Textual lets wait; then the event loop waits for the client.
-_FRAMES_WAITING = 30
-
 
 def _nobody_to_continue_us() -> bool:
     """Whether a stopped process would stay so: no shell with jobs stands above us (`ssh -t`)."""
@@ -39,38 +36,6 @@ def _nobody_to_continue_us() -> bool:
         return os.getpgrp() == session or os.getsid(os.getppid()) != session
     except OSError:
         return True
-
-
-class Writer(threading.Thread):
-    """Sends frames in the background; the handler of a signal may silence it at any moment."""
-
-    def __init__(self, session: TerminalSession, terminal: Terminal) -> None:
-        super().__init__(name="terminal-output", daemon=True)
-        self._session = session
-        self._terminal = terminal
-        self._frames: queue.Queue[str | bytes | None] = queue.Queue(_FRAMES_WAITING)
-
-    def put(self, text: str | bytes) -> None:
-        """A frame; bytes are sent as they are, between two frames."""
-        self._frames.put(text)
-
-    def finish(self) -> None:
-        """Write what waits, then stop."""
-        self._frames.put(None)
-        self.join()
-
-    def run(self) -> None:
-        colourless = self._terminal.colour == "none"
-        while (text := self._frames.get()) is not None:
-            if isinstance(text, str):
-                text = sequences.only_known(text)
-                if colourless:
-                    text = sequences.without_colour(text)
-                text = sequences.encode(text, self._terminal.codec)
-            try:
-                self._session.send(text)
-            except HangUpError:
-                hang_up()
 
 
 class GuardedDriver(LinuxDriver):
@@ -92,8 +57,9 @@ class GuardedDriver(LinuxDriver):
     ) -> None:
         # The base class sets SIGTSTP and SIGCONT to the two methods below.
         # Without a size Textual would believe COLUMNS and LINES, whatever they say.
-        super().__init__(app, debug=debug, mouse=mouse, size=size or self._get_terminal_size())
-        self._writer: Writer | None = None
+        size = size or self._get_terminal_size()
+        super().__init__(app, debug=debug, mouse=mouse, size=size)
+        self._writer = Writer(self.session, self.terminal, size)
         self._reader: threading.Thread | None = None
         self._input: InputLoop | None = None
         self._stopping = False
@@ -107,13 +73,17 @@ class GuardedDriver(LinuxDriver):
         return detect.find_size()[0]
 
     def write(self, data: str) -> None:
-        """Queue a frame. Nothing is written before the screen is entered or after it is left."""
-        if self._writer is not None:
-            self._writer.put(data)
+        """Draw a frame. Nothing is sent before the screen is entered or after it is left."""
+        self._writer.draw(data, drawn_size(self._app))
+
+    def redraw(self) -> None:
+        """Send the whole screen again, after somebody else wrote on it."""
+        self._writer.doubt()
+        self._writer.show(drawn_size(self._app))
 
     def set_title(self, words: str) -> None:
         """Show words as the title of the terminal, if it has one; the old one comes back."""
-        if self._writer is None or not self.terminal.titled:
+        if not (self.session.entered and self.terminal.titled):
             return
         keep = "" if self.session.titled else sequences.KEEP_TITLE
         self.session.titled = True
@@ -124,11 +94,11 @@ class GuardedDriver(LinuxDriver):
         """Enter the screen; also after `App.suspend`."""
         self.session.mouse = self._mouse
         self.session.enter()
-        self._writer = Writer(self.session, self.terminal)
         self._writer.start()
         self._start_reading()
         signal.signal(signal.SIGWINCH, lambda *_: self._send_size())
-        self._send_size()
+        if self._get_terminal_size() != self._app.size:  # else the app would draw all of it twice
+            self._send_size()
         if self.terminal.synchronised:
             # Past the filter for frames, which knows no questions.
             with contextlib.suppress(HangUpError):
@@ -152,9 +122,7 @@ class GuardedDriver(LinuxDriver):
     def stop_application_mode(self) -> None:
         """Leave the screen after everything has been written."""
         self.disable_input()
-        if self._writer is not None:
-            self._writer.finish()
-            self._writer = None
+        self._writer.finish()
         self.session.leave()
 
     def close(self) -> None:
@@ -164,8 +132,12 @@ class GuardedDriver(LinuxDriver):
         asyncio.run_coroutine_threadsafe(self._app._post_message(message), self._loop)  # noqa: SLF001 - as the base class does
 
     def _send_size(self) -> None:
+        """Tell the app of the size there is now; also out of the handler of a signal."""
         size = Size(*self._get_terminal_size())
+        self._writer.doubt()
         self._post(events.Resize(size, size))
+        # Textual draws nothing for a size it had already; the terminal may have lost cells.
+        self._loop.call_soon_threadsafe(self._writer.show, size)
 
     # ------------------------------------------------------------------ stop and continue
     def _sigtstp_application(self, _signum: int = 0, _frame: FrameType | None = None) -> None:
@@ -195,7 +167,6 @@ class GuardedDriver(LinuxDriver):
         with contextlib.suppress(HangUpError):
             self.session.enter()
         self._send_size()
-        self._loop.call_soon_threadsafe(lambda: self._app.refresh(layout=True))
 
     # ------------------------------------------------------------------ reading
     def _start_reading(self) -> None:

@@ -18,7 +18,7 @@ MOUSE_OFF = "\x1b[?1006l\x1b[?1000l"
 
 # Not asked for, though Textual would: focus reports (1004) and the kitty keyboard protocol, which
 # make a shell unusable after a dropped line, and sizes in the input (2048), which can be forged.
-ENTER = "\x1b[?1049h\x1b[?25l\x1b[?2004h\x1b[?7l\x1b[H\x1b[2J"
+ENTER = "\x1b[?1049h\x1b[?25l\x1b[?2004h\x1b[?7l\x1b[0m\x1b[H\x1b[2J"
 LEAVE = _END_OF_STRING + MOUSE_OFF + "\x1b[?2026l\x1b[0m\x1b[?2004l\x1b[?7h\x1b[?1049l\x1b[?25h"
 # The title before ours is kept by the terminal, and comes back when we leave.
 KEEP_TITLE = "\x1b[22;2t"

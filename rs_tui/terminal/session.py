@@ -33,6 +33,10 @@ class TerminalSession:
         self.entered = False
         self.titled = False
         """Whether the title of the terminal is ours."""
+        self.entries = 0
+        """Changes whenever the screen is cleared, before and after."""
+        self.cleared = False
+        """Whether the client took the sequence that does it."""
         self._before: list[Any] | None = None
         with contextlib.suppress(termios.error):
             self._before = termios.tcgetattr(fd_in)
@@ -48,7 +52,11 @@ class TerminalSession:
         self.set_raw()
         if not self._own:
             os.set_blocking(self._fd, False)
-        self.send(sequences.ENTER + (sequences.MOUSE_ON if self.mouse else ""), wait=PATIENCE)
+        # A frame on its way ends here, and a frame begun before the next line is drawn anew.
+        self.entries += 1
+        modes = sequences.ENTER + (sequences.MOUSE_ON if self.mouse else "")
+        self.cleared = self.send(modes, wait=PATIENCE)
+        self.entries += 1
 
     def set_raw(self) -> None:
         """Every key at once and unechoed, no signals from keys, no flow control."""
@@ -98,12 +106,15 @@ class TerminalSession:
         except OSError:
             return False
 
-    def send(self, data: str | bytes, *, wait: float | None = None) -> bool:
+    def send(
+        self, data: str | bytes, *, wait: float | None = None, entry: int | None = None
+    ) -> bool:
         """Write everything, waiting for the client as long as `wait`; False if it was not all.
 
-        After `leave` nothing more is written. Raises HangUpError if the terminal is gone.
+        After `leave` nothing more is written, nor after the screen was entered again if an `entry`
+        is given, the number of entries till then. Raises HangUpError if the terminal is gone.
         """
-        return self._write(data, wait, even_silent=False)
+        return self._write(data, wait, entry)
 
     def _send_now(self, text: str) -> None:
         """Write a few bytes that must arrive, throwing the backlog away if it is in the way."""
@@ -112,13 +123,22 @@ class TerminalSession:
                 termios.tcflush(self._fd, termios.TCOFLUSH)
             self._write(text, PATIENCE, even_silent=True)
 
-    def _write(self, data: str | bytes, wait: float | None, *, even_silent: bool) -> bool:
+    def _write(
+        self,
+        data: str | bytes,
+        wait: float | None,
+        entry: int | None = None,
+        *,
+        even_silent: bool = False,
+    ) -> bool:
         rest = memoryview(data.encode() if isinstance(data, str) else data)
         end = None if wait is None else time.monotonic() + wait
         while rest:
             if self._silent and not even_silent:
                 return False
-            written = self._write_piece(rest)
+            written = self._write_piece(rest, entry)
+            if written is None:
+                return False
             rest = rest[written:]
             if not written:
                 if end is not None and time.monotonic() >= end:
@@ -127,10 +147,13 @@ class TerminalSession:
                     select.select([], [self._fd], [], 0.05)
         return True
 
-    def _write_piece(self, rest: memoryview) -> int:
+    def _write_piece(self, rest: memoryview, entry: int | None) -> int | None:
+        """How much was written; None if the screen it was meant for is gone."""
         if not self._lock.acquire(timeout=PATIENCE):
             return 0
         try:
+            if entry is not None and entry != self.entries:
+                return None
             return os.write(self._fd, rest[:_PIECE])
         except BlockingIOError:
             return 0

@@ -14,8 +14,10 @@ from textual.geometry import Size
 from textual.messages import ExitApp
 
 from rs_tui.terminal import detect, sequences
+from rs_tui.terminal.canvas import Canvas
 from rs_tui.terminal.decode import InputDecoder
 from rs_tui.terminal.reading import InputLoop
+from rs_tui.terminal.writer import drawn_size
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,10 +28,11 @@ if TYPE_CHECKING:
 # What the server tells us is a few words long; a longer packet is none of ours.
 TOLD_LIMIT = 1024
 
+_OTHER_SCREEN = "\x1b[?1049h"
 # Sent at the start, beside frames. The others that Textual would set (motion of the mouse, an old
 # form of its reports) are not wanted: see `sequences`.
 _MODES = frozenset(
-    {"\x1b[?1049h", "\x1b[?25l", "\x1b[?2004h", sequences.ASK_SYNCHRONISED}
+    {_OTHER_SCREEN, "\x1b[?25l", "\x1b[?2004h", sequences.ASK_SYNCHRONISED}
     | {"\x1b[?1000h", "\x1b[?1006h"}
 )
 
@@ -81,18 +84,36 @@ class GuardedWebDriver(WebDriver):
         mouse: bool = True,
         size: tuple[int, int] | None = None,
     ) -> None:
-        super().__init__(app, debug=debug, mouse=mouse, size=size or detect.find_size()[0])
+        size = size or detect.find_size()[0]
+        super().__init__(app, debug=debug, mouse=mouse, size=size)
         assert sys.__stdin__ is not None
         self._decoder = InputDecoder(mouse=mouse)
         self._packets = Packets()
+        self._canvas = Canvas(*size)
+        self._doubted = False
         self._input = InputLoop(self, sys.__stdin__.fileno(), self)
         self._key_thread.daemon = True
         self._write = self._write_whole  # type: ignore[assignment]  # Textual has a partial there
 
     # ------------------------------------------------------------------ writing
     def write(self, data: str) -> None:
-        """Send a frame to the browser; only what we know, apart from the modes set at the start."""
-        super().write(data if data in _MODES else sequences.only_known(data))
+        """Send what a frame changes to the browser, and as they are the modes set at the start."""
+        if data == _OTHER_SCREEN:
+            self._canvas.cleared()
+        if data not in _MODES:
+            size = drawn_size(self._app)
+            if self._doubted or size != self._canvas.size:
+                self._doubted = False
+                self._canvas.resize(*size)
+            self._canvas.draw(sequences.only_known(data))
+            data = self._canvas.changes()
+        if data:
+            super().write(data)
+
+    def redraw(self) -> None:
+        """Send the whole screen again."""
+        self._doubted = True
+        self.write("")
 
     def _write_whole(self, data: bytes) -> int:
         rest = memoryview(data)
@@ -136,6 +157,7 @@ class GuardedWebDriver(WebDriver):
             kind = told["type"]
             if kind == "resize":
                 self._size = detect.sane_size(told["width"], told["height"])
+                self._doubted = True  # the page may have lost cells, whatever the size is now
                 yield events.Resize(Size(*self._size), Size(*self._size))
             elif kind == "focus":
                 yield events.AppFocus()

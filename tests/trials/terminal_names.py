@@ -67,7 +67,7 @@ _SEEDS = (
 # What may reach the terminal: styles, places, synchronised output, and the modes of entering and
 # leaving. Everything else between ESC and its end is foreign.
 _KNOWN = re.compile(
-    rb"\x1b(?:\[[0-9;:]*m|\[[0-9;]*H|\[2J|\[\?(?:1049|25|2004|7|1000|1006|2026)[hl]"
+    rb"\x1b(?:\[[0-9;:]*m|\[[0-9;]*H|\[[0-9]*[ABCD]|\[2J|\[\?(?:1049|25|2004|7|1000|1006|2026)[hl]"
     rb"|\[\?2026\$p|\\)"
 )
 # A signal may cut a frame anywhere; the first thing sent on leaving ends what was begun.

@@ -29,7 +29,9 @@ from tests.tui.looking import PATIENCE, Look, typed
 from tests.tui.moments import WHEN
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
+
+    from textual.strip import Strip
 
     from rs_core.play.match import Match
     from rs_core.play.snapshot import Snapshot
@@ -71,15 +73,24 @@ class Studio:
     def take(self, picture: Picture, signs: str = "unicode") -> dict[Size, str]:
         """A picture in its sizes. The screen is resized, which must leave it as it is."""
         with still(signs):
-            return self._runner.run(self._take(picture))
+            taken = self._runner.run(self._take(picture, picture.sizes()))
+        return {size: svg.of_screen(strips) for size, strips in taken.items()}
 
-    async def _take(self, picture: Picture) -> dict[Size, str]:
+    def strips(
+        self, picture: Picture, sizes: Sequence[Size], theme: str, signs: str = "unicode"
+    ) -> dict[Size, list[Strip]]:
+        """The lines of a picture in some sizes and a theme."""
+        with still(signs):
+            self._app.theme = theme
+            return self._runner.run(self._take(picture, sizes))
+
+    async def _take(self, picture: Picture, sizes: Sequence[Size]) -> dict[Size, list[Strip]]:
         app = self._app
         self._taken += 1
         app.library = _library(self._folder / f"games{self._taken}", filled=picture.shelf)
         app.settings = SETTINGS
         made = {}
-        for number, size in enumerate(picture.sizes()):
+        for number, size in enumerate(sizes):
             await self._look.pilot.resize_terminal(*size)
             if number == 0:
                 app._replace(picture.screen(app))
@@ -103,16 +114,16 @@ class Studio:
                 await worker.wait()
         await self._calm()
 
-    async def _settled(self, shows: str) -> str:
+    async def _settled(self, shows: str) -> list[Strip]:
         """The picture when what must come is there and nothing changes any more."""
         if shows:
             folded = glyphs.current().name == "ascii"
             await self._look.until(glyphs.fold(shows) if folded else shows)
         await self._read()
-        before = ""
+        before: list[Strip] = []
         for _turn in range(PATIENCE):
             await self._calm()
-            now = svg.of_screen(self._app.screen._compositor.render_strips())
+            now = self._app.screen._compositor.render_strips()
             if now == before:
                 return now
             before = now

@@ -21,8 +21,6 @@ CELL: Final = 8
 LINE: Final = 17
 BASE: Final = 13
 """How far below the top of its row the feet of letters stand."""
-AIR: Final = 12
-"""Around a picture in a frame."""
 HEAD: Final = 3
 """Lines of the file before the first row."""
 FONT: Final = "13.3px 'DejaVu Sans Mono',Menlo,Consolas,monospace"
@@ -44,28 +42,27 @@ class Run(NamedTuple):
         return cell_len(self.text)
 
 
-def of_screen(rows: Sequence[Iterable[Segment]], *, framed: bool = False) -> str:
-    """The picture. A framed one is for readers: air around it, and letters held to their cells."""
-    painted = [_runs(row) for row in rows]
+def of_screen(rows: Sequence[Iterable[Segment]]) -> str:
+    """The picture."""
+    painted = [runs(row) for row in rows]
     inks = [run.ink for row in painted for run in row if run.text.strip()]
     grounds = [run.ground for row in painted for run in row for _cell in run.text]
     ink, paper = _usual(inks), _usual(grounds)
     names = _names(({*inks} - {ink}) | ({*grounds} - {paper}))
     wide = CELL * max(sum(run.cells for run in row) for row in painted)
     tall = LINE * len(painted)
-    air = AIR if framed else 0
-    box = f'viewBox="{-air} {-air} {wide + 2 * air} {tall + 2 * air}"'
-    sizes = f'width="{wide + 2 * air}" height="{tall + 2 * air}"'
+    box = f'viewBox="0 0 {wide} {tall}"'
+    sizes = f'width="{wide}" height="{tall}"'
     colours = "".join(f".{name}{{fill:{colour}}}" for colour, name in names.items())
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" xml:space="preserve" {box} {sizes}>',
         # Chromium keeps spaces only by the style, older viewers only by xml:space.
         f"<style>text{{font:{FONT};fill:{ink};white-space:pre}}.b{{font-weight:bold}}{colours}</style>",
-        f'<rect x="{-air}" y="{-air}" {sizes} rx="{air // 2}" fill="{paper}"/>',
+        f'<rect x="0" y="0" {sizes} rx="0" fill="{paper}"/>',
     ]
     for number, row in enumerate(painted):
         top = number * LINE
-        lines.append(_grounds(row, top, names) + _letters(row, top + BASE, names, held=framed))
+        lines.append(_grounds(row, top, names) + _letters(row, top + BASE, names))
     return "\n".join([*lines, "</svg>", ""])
 
 
@@ -80,19 +77,20 @@ def text_of(picture: str) -> list[str]:
     return rows
 
 
-def _runs(row: Iterable[Segment]) -> list[Run]:
-    runs: list[Run] = []
+def runs(row: Iterable[Segment]) -> list[Run]:
+    """A row, cut where its look changes."""
+    found: list[Run] = []
     x = 0
     for text, style, control in row:
         if control:
             continue
         run = Run(x, text, *_look(style))
         x += run.cells
-        if runs and runs[-1][2:] == run[2:]:
-            runs[-1] = runs[-1]._replace(text=runs[-1].text + text)
+        if found and found[-1][2:] == run[2:]:
+            found[-1] = found[-1]._replace(text=found[-1].text + text)
         else:
-            runs.append(run)
-    return runs
+            found.append(run)
+    return found
 
 
 def _look(style: Style | None) -> tuple[str, str, bool]:
@@ -135,7 +133,7 @@ def _grounds(row: Sequence[Run], top: int, names: dict[str, str]) -> str:
     return drawn
 
 
-def _letters(row: Sequence[Run], foot: int, names: dict[str, str], *, held: bool) -> str:
+def _letters(row: Sequence[Run], foot: int, names: dict[str, str]) -> str:
     spans = ""
     for run in row:
         text = run.text.strip()
@@ -145,6 +143,5 @@ def _letters(row: Sequence[Run], foot: int, names: dict[str, str], *, held: bool
         classes = [names[run.ink]] if run.ink in names else []
         classes += ["b"] if run.bold else []
         look = f' class="{" ".join(classes)}"' if classes else ""
-        hold = f' textLength="{cell_len(text) * CELL}"' if held else ""
-        spans += f'<tspan x="{before * CELL}"{look}{hold}>{escape(text, quote=False)}</tspan>'
+        spans += f'<tspan x="{before * CELL}"{look}>{escape(text, quote=False)}</tspan>'
     return f'<text y="{foot}">{spans}</text>' if spans else ""

@@ -63,7 +63,8 @@ async def driver(monkeypatch):
         monkeypatch.setattr(sys, "__stdin__", stdin)
         monkeypatch.setattr(sys, "__stdout__", stdout)
         monkeypatch.setenv("TEXTUAL_DRIVER", detect.WEB_DRIVER)
-        made = GuardedWebDriver(App())
+        app = App()
+        app._driver = made = GuardedWebDriver(app)
         made.sent = lambda: os.read(pipe_out[0], 65536)
         yield made
         made._input.close()
@@ -127,10 +128,25 @@ async def test_a_long_paste_is_one_paste(driver):
 
 @pytest.mark.parametrize("start", ["", "\x1b[?2026h", "\x1b[?1049h"])
 async def test_only_what_we_know_reaches_the_page(driver, start):
+    driver.write("\x1b[?1049h")
+    assert driver.sent()[5:] == b"\x1b[?1049h"
     driver.write(start + "\x1b[1mAda\x1b]52;c;cm0=\x07\x1b[?1003h\x1b[0m")
     sent = driver.sent()
     assert sent[:1] == b"D"
-    assert sent[5:] == (start.replace("\x1b[?1049h", "") + "\x1b[1mAda\x1b[0m").encode()
+    assert sent[5:] == b"\x1b[H\x1b[1mAda"
+
+
+async def test_only_what_changed_reaches_the_page(driver):
+    driver.write("\x1b[?1049h")
+    driver.write("\x1b[1;1HAda and Ben\x1b[1;1H")
+    driver.sent()
+    driver.write("\x1b[1;1HAda und Ben\x1b[1;1H")
+    assert driver.sent()[5:] == b"Ada u\x1b[H"
+    driver.feed(told(type="resize", width=80, height=24))
+    driver.write("\x1b[1;1HAda und Ben\x1b[1;1H")
+    assert b"Ada und Ben" in driver.sent()
+    driver.redraw()
+    assert b"Ada und Ben" in driver.sent()
 
 
 async def test_the_mouse_moves_unheard_in_a_browser_too(driver):

@@ -1,0 +1,1 @@
+"""Pictures for people: every screen as PNG on one page, and those of the README."""

@@ -6,12 +6,14 @@ whatever the number of processes.
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 import signal
 import time
+from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rs_core.bots.rune_stones import make_bot
 from rs_core.bots.spread import in_order, spread
@@ -23,15 +25,13 @@ from rs_tui.ground.cores import cores
 from rs_tui.rune_stones.simulation.balance import GameRecord, Tally
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from concurrent.futures import Executor
-    from multiprocessing.pool import Pool
+    from collections.abc import Callable, Iterator, Sequence
 
     from rs_core.bots import Bot
     from rs_core.rune_stones.rules import Rules
 
-AT_ONCE = 4
-"""So many games are a task for an executor."""
+MOST_TASKS = 20_000
+"""More games than these are more a task."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,48 +82,74 @@ def play_all(
     return in_order(play_each(series, jobs, make))
 
 
+class Workers(NamedTuple):
+    """Who plays games."""
+
+    executor: Executor
+    at_once: int = 1
+    """So many games are a task."""
+    losses: tuple[type[Exception], ...] = ()
+    """What else than a broken executor says that workers are lost."""
+
+
 def play_each(
-    series: Series,
-    jobs: int = 0,
-    make: Callable[[str, int], Bot] = make_bot,
-    executor: Executor | None = None,
+    series: Series, jobs: int = 0, make: Callable[[str, int], Bot] = make_bot
 ) -> Iterator[tuple[int, GameRecord]]:
-    """All games with their numbers, each as soon as it is over; 0 jobs: a process for each core.
+    """All games with their numbers, each as soon as it is over; 0 jobs: a process for each core."""
+    with processes(jobs, series.games) as workers:
+        yield from play_some(series, range(series.games), workers, make=make)
 
-    An executor plays them wherever its workers are; if they are lost, the rest is played here.
+
+def play_some(
+    series: Series,
+    numbers: Sequence[int],
+    workers: Workers | None,
+    *,
+    make: Callable[[str, int], Bot] = make_bot,
+    lost: Callable[[int], None] | None = None,
+) -> Iterator[tuple[int, GameRecord]]:
+    """Some games of a series with their numbers, each as soon as it is over, wherever the workers
+    are; None: here. If they are lost, `lost` is told of how many games, and those are played here.
     """
-    if executor is not None:
-        one_game = partial(play, series, make=make)
-        yield from spread(executor, one_game, range(series.games), AT_ONCE)
+    one = partial(play, series, make=make)
+    if workers is None:
+        yield from ((number, one(number)) for number in numbers)
         return
-    jobs = min(jobs or cores(), series.games)
-    one = partial(_numbered, series, make)
-    if jobs == 1:
-        yield from map(one, range(series.games))
-        return
-    with _workers(jobs) as pool:
-        yield from pool.imap_unordered(one, range(series.games))
+    at_once = max(workers.at_once, len(numbers) // MOST_TASKS)
+    found = spread(workers.executor, one, numbers, at_once, lost, losses=workers.losses)
+    for place, record in found:
+        yield numbers[place], record
 
 
-def _numbered(
-    series: Series, make: Callable[[str, int], Bot], number: int
-) -> tuple[int, GameRecord]:
-    return number, play(series, number, make)
+@contextlib.contextmanager
+def processes(jobs: int, games: int) -> Iterator[Workers | None]:
+    """Processes of this machine for some games, 0: one for each core; None if one is enough.
 
-
-def _workers(jobs: int) -> Pool:
-    """Processes that Ctrl+C leaves alone: it reaches all of them, and only we know what to do.
-
-    Spawned, not forked: a fork would inherit locks on files and the terminal's state. They inherit
-    the blocked signal, so that not even their first moment is open to it.
+    Spawned, not forked: a fork would inherit locks on files and the terminal's state. Ctrl+C leaves
+    them alone: it reaches all of them, and only we know what to do. They inherit the blocked
+    signal, so that not even their first moment is open to it.
     """
+    jobs = min(jobs or cores(), games)
+    if jobs <= 1:
+        yield None
+        return
+    context = multiprocessing.get_context("spawn")
+    executor = ProcessPoolExecutor(jobs, context, _leave_interrupts)
     block = getattr(signal, "pthread_sigmask", None)
     before = block(signal.SIG_BLOCK, {signal.SIGINT}) if block else None
     try:
-        return multiprocessing.get_context("spawn").Pool(jobs, _leave_interrupts)
+        for _ in range(jobs):
+            executor.submit(_leave_interrupts)  # starts a process
     finally:
         if block:
             block(signal.SIG_SETMASK, before)
+    try:
+        yield Workers(executor)
+    finally:
+        executor.shutdown(wait=False, cancel_futures=True)
+        for child in multiprocessing.active_children():  # nobody wants the games under way
+            child.terminate()
+        executor.shutdown()
 
 
 def _leave_interrupts() -> None:

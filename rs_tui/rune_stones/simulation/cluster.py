@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -34,6 +35,7 @@ def cluster(address: str) -> Iterator[Workers]:
     except ImportError:
         words = _("Dask is not installed here; it comes with: pip install 'rune-stones[cluster]'")
         raise CallError(words) from None
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # one clear word is enough
     try:
         client = Client(f"tcp://{address}", timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError):

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from rs_tui.ground.errors import CallError, printable
 from rs_tui.ground.i18n import _
+from rs_tui.ground.reasons import reason
 from rs_tui.rune_stones.simulation.balance import GameRecord, SeatRecord
 
 if TYPE_CHECKING:
@@ -95,4 +96,4 @@ def _read(game: dict[str, Any]) -> GameRecord:
 
 def _cannot(path: Path, error: OSError) -> CallError:
     words = _("{path} cannot be used: {why}")
-    return CallError(words.format(path=printable(str(path)), why=error.strerror or error))
+    return CallError(words.format(path=printable(str(path)), why=reason(error)))

@@ -141,7 +141,7 @@ def minimise(
     function: Callable[[Vector], tuple[float, Vector]],
     point: Vector,
     steps: int,
-    told: Callable[[float], None],
+    told: Callable[[float], None] | None = None,
 ) -> Vector:
     """The lowest point of a smooth function near a point: limited-memory BFGS."""
     value, slope = function(point)
@@ -165,7 +165,8 @@ def minimise(
             moves = [*moves[1 - MEMORY :], (step, bend, curve)]
         near = value - lower < 1e-7
         point, value, slope = after, lower, new_slope
-        told(value)
+        if told is not None:
+            told(value)
         if near:
             break
     return point

@@ -7,12 +7,12 @@ was killed, a cluster has gone), the rest is done here: what was done counts, no
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, as_completed
-from typing import TypeVar
+from typing import Final, TypeVar
 
 Task = TypeVar("Task")
 Found = TypeVar("Found")
 
-_LOST = (BrokenExecutor, CancelledError, OSError, EOFError)
+_LOST: Final[tuple[type[Exception], ...]] = (BrokenExecutor, CancelledError, OSError, EOFError)
 """What says that a worker has gone, not that a task was wrong."""
 
 
@@ -22,11 +22,14 @@ def spread(
     tasks: Sequence[Task],
     at_once: int = 1,
     lost: Callable[[int], None] | None = None,
+    *,
+    losses: tuple[type[Exception], ...] = (),
 ) -> Iterator[tuple[int, Found]]:
     """The number of each task and what came of it, as soon as it has; `lost` hears of how many
-    tasks the workers were lost.
+    tasks the workers were lost. `losses` are what else than a broken executor says so.
     """
     firsts = range(0, len(tasks), at_once)
+    gone = _LOST + losses
     waiting: dict[Future[list[Found]], int] = {}
     left: list[int] = []
     for first in firsts:
@@ -38,7 +41,7 @@ def spread(
         first = waiting[done]
         try:
             found = done.result()
-        except _LOST:
+        except gone:
             left.append(first)
         else:
             yield from enumerate(found, first)

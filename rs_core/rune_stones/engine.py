@@ -73,7 +73,7 @@ def advance(s: State) -> None:
 
 def takes_extras(step: Step) -> bool:
     """Whether Exchange and Wild gem may be used at a question (14.31)."""
-    return step.kind in _WITH_EXTRAS and (step.kind != steps.FORGE_FROM or step.used)
+    return step.kind in _WITH_EXTRAS and (step.kind != steps.FORGE_FROM or step.used > 0)
 
 
 def extras(s: State) -> tuple[Choice, ...]:

@@ -1,13 +1,20 @@
 """Which form of the core runs: compiled modules only while they are what the source says."""
 
+import ast
 import importlib
 import sys
 from importlib.machinery import EXTENSION_SUFFIXES
 
 import pytest
 
+import hatch_build
 import rs_core
 from rs_core import form
+from rs_core.bots.rune_stones import make_bot
+from rs_core.rune_stones.engine import apply, pending
+from rs_core.rune_stones.game import GAME
+from rs_core.rune_stones.rules import Rules, draw_stones
+from rs_core.rune_stones.view import view
 
 
 @pytest.fixture
@@ -85,3 +92,39 @@ def test_plain_python_can_be_asked_for(core, monkeypatch):
     monkeypatch.setenv(form.ASKED, form.PLAIN)
     assert form.settle(core) == form.ASKED_FOR
     assert answer() == 42
+
+
+EXACT = {"bool": bool, "int": int, "float": (float, int), "str": str}
+
+
+def test_what_is_compiled_gives_what_it_promises():
+    """Plain Python lets an int pass for a bool; compiled code, which believes what it is told of
+    types, stops there.
+    """
+    promised = {}
+    for name in hatch_build.modules():
+        path = hatch_build.ROOT / name
+        for found in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(found, ast.FunctionDef) and isinstance(found.returns, ast.Name):
+                kind = EXACT.get(found.returns.id)
+                if kind is not None:
+                    promised[str(path), found.name] = kind
+    broken = set()
+
+    def watch(frame, event, value):
+        if event == "return" and value is not None:
+            code = frame.f_code
+            kind = promised.get((code.co_filename, code.co_name))
+            if kind is not None and not isinstance(value, kind):
+                broken.add((code.co_name, type(value).__name__))
+
+    state = GAME.new(Rules(nocturnal=True, queenie=True, stones=draw_stones(11)), 11)
+    bots = [make_bot("easy", seat) for seat in (0, 1)]
+    sys.setprofile(watch)
+    try:
+        while (decision := pending(state)) is not None:
+            apply(state, bots[decision.seat].choose(view(state, decision.seat), decision))
+    finally:
+        sys.setprofile(None)
+    assert len(promised) > 50
+    assert not broken

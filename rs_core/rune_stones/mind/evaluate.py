@@ -89,6 +89,7 @@ __all__ = [
     "RuneStonesMind",
     "Weights",
     "by_chance",
+    "decided",
     "features",
     "load_weights",
     "progress",
@@ -165,7 +166,7 @@ class Evaluator:
 
     def chances(self, s: State) -> list[float]:
         """Every player's chance of winning; exact when the game is over or about to be."""
-        if s.over or ((s.seat + 1) % len(s.players) == s.first and leading(s) >= THRONE):
+        if decided(s):
             final = final_scores(s)
             best = max(final)
             return [(score == best) / final.count(best) for score in final]
@@ -185,6 +186,11 @@ class Evaluator:
         for name, weight, mine, theirs in zip(FEATURES, weights, own, others, strict=True):
             found[_TERM_OF[name]] += weight * (mine - theirs)
         return found
+
+
+def decided(s: State) -> bool:
+    """Whether the game is over, or will be when this turn ends."""
+    return s.over or ((s.seat + 1) % len(s.players) == s.first and leading(s) >= THRONE)
 
 
 def leading(s: State) -> int:

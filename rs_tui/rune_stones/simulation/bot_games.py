@@ -12,25 +12,20 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from rs_core.bots.rune_stones import make_bot
-from rs_core.bots.spread import in_order, spread
+from rs_core.bots.spread import in_order
 from rs_core.play.match import Match, Seat
 from rs_core.play.rng import mix, step
 from rs_core.rune_stones.game import GAME, open_decision
 from rs_core.rune_stones.rules import draw_stones
-from rs_tui.ground.cores import cores
-from rs_tui.ground.pools import workers
+from rs_tui.ground.pools import each, processes
 from rs_tui.rune_stones.simulation.balance import GameRecord, Tally
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from concurrent.futures import Executor
+    from collections.abc import Callable, Iterator, Sequence
 
     from rs_core.bots import Bot
     from rs_core.rune_stones.rules import Rules
-
-AT_ONCE = 4
-"""So many games are a task for an executor."""
-
+    from rs_tui.ground.pools import Workers
 
 @dataclass(frozen=True, slots=True)
 class Series:
@@ -81,29 +76,22 @@ def play_all(
 
 
 def play_each(
-    series: Series,
-    jobs: int = 0,
-    make: Callable[[str, int], Bot] = make_bot,
-    executor: Executor | None = None,
+    series: Series, jobs: int = 0, make: Callable[[str, int], Bot] = make_bot
 ) -> Iterator[tuple[int, GameRecord]]:
-    """All games with their numbers, each as soon as it is over; 0 jobs: a process for each core.
+    """All games with their numbers, each as soon as it is over; 0 jobs: a process for each core."""
+    with processes(jobs, series.games) as workers:
+        yield from play_some(series, range(series.games), workers, make=make)
 
-    An executor plays them wherever its workers are; if they are lost, the rest is played here.
+
+def play_some(
+    series: Series,
+    numbers: Sequence[int],
+    workers: Workers | None,
+    *,
+    make: Callable[[str, int], Bot] = make_bot,
+    lost: Callable[[int], None] | None = None,
+) -> Iterator[tuple[int, GameRecord]]:
+    """Some games of a series with their numbers, each as soon as it is over, wherever the workers
+    are; None: here. If they are lost, `lost` is told of how many games, and those are played here.
     """
-    if executor is not None:
-        one_game = partial(play, series, make=make)
-        yield from spread(executor, one_game, range(series.games), AT_ONCE)
-        return
-    jobs = min(jobs or cores(), series.games)
-    one = partial(_numbered, series, make)
-    if jobs == 1:
-        yield from map(one, range(series.games))
-        return
-    with workers(jobs) as pool:
-        yield from pool.imap_unordered(one, range(series.games))
-
-
-def _numbered(
-    series: Series, make: Callable[[str, int], Bot], number: int
-) -> tuple[int, GameRecord]:
-    return number, play(series, number, make)
+    return each(partial(play, series, make=make), numbers, workers, lost)

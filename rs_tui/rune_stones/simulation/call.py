@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import secrets
+import sys
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rs_core.rune_stones.rules import Rules, RulesError, stone_number
 from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS
+from rs_tui.ground import pools
 from rs_tui.ground.errors import CallError
-from rs_tui.ground.i18n import _, words_of
+from rs_tui.ground.i18n import _, ngettext, words_of
 from rs_tui.rune_stones import seating
 from rs_tui.rune_stones.card_choice import card_set
-from rs_tui.rune_stones.simulation import bot_games
+from rs_tui.rune_stones.simulation import bot_games, kept
 from rs_tui.rune_stones.simulation.balance import Balance
 
 if TYPE_CHECKING:
@@ -27,6 +30,10 @@ class BotGames:
     """A series of games, not played yet."""
 
     series: bot_games.Series
+    on: str | None = None
+    """The address of a cluster's scheduler; None: processes of this machine."""
+    file: Path | None = None
+    """Keeps the games that are over."""
 
     @classmethod
     def asked_for(cls, args: Namespace) -> BotGames:
@@ -50,9 +57,13 @@ class BotGames:
             )
         except RulesError as error:
             raise CallError(words_of(error)) from None
-        seed = secrets.randbits(64) if args.seed is None else args.seed
+        file = Path(args.keep) if args.keep else None
+        seed = args.seed
+        if seed is None:
+            seed = (kept.seed(file) if file else None) or secrets.randbits(64)
         draws = queenie and not args.runes
-        return cls(bot_games.Series(rules, tuple(levels), seed, args.games, draws))
+        series = bot_games.Series(rules, tuple(levels), seed, args.games, draws)
+        return cls(series, args.on, file)
 
     @property
     def games(self) -> int:
@@ -61,7 +72,25 @@ class BotGames:
 
     def play(self, jobs: int) -> Iterator[tuple[int, GameRecord]]:
         """All games with their numbers, each as soon as it is over."""
-        return bot_games.play_each(self.series, jobs)
+        if self.file is None:
+            yield from self._play(range(self.games), jobs)
+            return
+        which = {name: value for name, value in self._settings().items() if name != "games"}
+        over = kept.kept(self.file, which)
+        left = [number for number in range(self.games) if number not in over]
+        yield from ((number, game) for number, game in over.items() if number < self.games)
+        yield from kept.keep(self.file, which, self._play(left, jobs))
+
+    def _play(self, numbers: Sequence[int], jobs: int) -> Iterator[tuple[int, GameRecord]]:
+        """Some of the games, by processes or on a cluster."""
+        if self.on is None:
+            place = pools.processes(jobs, len(numbers))
+        else:
+            from rs_tui.rune_stones.simulation.cluster import cluster
+
+            place = cluster(self.on)
+        with place as workers:
+            yield from bot_games.play_some(self.series, numbers, workers, lost=_tell_lost)
 
     def data(self, records: Sequence[GameRecord], *, report: bool) -> dict[str, Any]:
         """What was asked for and what came of it, for scripts."""
@@ -92,3 +121,12 @@ class BotGames:
 
         show = print_report if args.report else print_summary
         show(Balance(list(records)), self.series, args)
+
+
+def _tell_lost(games: int) -> None:
+    words = ngettext(
+        "the workers are gone: {n} game is played here instead",
+        "the workers are gone: {n} games are played here instead",
+        games,
+    )
+    sys.stderr.write(f"rune-stones: {words.format(n=games)}\n")

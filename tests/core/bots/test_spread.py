@@ -1,5 +1,6 @@
 """Tasks over any executor: all are done once, whoever does them and whatever becomes of workers."""
 
+import threading
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
 
@@ -38,6 +39,18 @@ class Vanishing(Executor):
         return future
 
 
+class Fickle:
+    """Work that only the thread that asks for it can do."""
+
+    def __init__(self):
+        self.thread = threading.get_ident()
+
+    def __call__(self, number):
+        if threading.get_ident() != self.thread:
+            raise ArithmeticError
+        return number
+
+
 @pytest.mark.parametrize("at_once", [1, 3, 50])
 def test_every_task_is_done_once(at_once):
     with ThreadPoolExecutor(2) as executor:
@@ -64,6 +77,14 @@ def test_a_worker_that_dies_costs_no_task():
         found = dict(spread(executor, die_of_seven, range(10), 1, told.append))
     assert found == {number: number * number for number in range(10)}
     assert len(told) == 1
+
+
+def test_executors_may_have_their_own_word_for_a_loss():
+    told = []
+    with ThreadPoolExecutor(1) as executor:
+        found = spread(executor, Fickle(), range(3), 1, told.append, losses=(ArithmeticError,))
+        assert sorted(found) == [(0, 0), (1, 1), (2, 2)]
+    assert told == [3]
 
 
 def test_a_wrong_task_is_an_error_not_a_loss():

@@ -84,6 +84,8 @@ WRONG = [
     "simulate --games x",
     "simulate --jobs x",
     "simulate --jobs 999",
+    "simulate --on nowhere",
+    "simulate --keep /",
     "simulate --seats Ada,bot:easy",
     "simulate --runes magic,hand,exchange,wild,plus,three,lowest,gem-or-points",
     "analyse nothing",

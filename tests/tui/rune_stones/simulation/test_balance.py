@@ -8,7 +8,8 @@ import pytest
 from rs_core.rune_stones.rules import Rules
 from rs_tui.rune_stones.scores import PARTS
 from rs_tui.rune_stones.simulation.balance import Balance
-from rs_tui.rune_stones.simulation.bot_games import Series, play, play_each
+from rs_tui.ground.pools import Workers
+from rs_tui.rune_stones.simulation.bot_games import Series, play, play_each, play_some
 
 
 @pytest.fixture(scope="module")
@@ -67,10 +68,11 @@ def test_ratings_follow_the_victories(balance):
     assert max(even.ratings(("hard", "normal", "hard")).values()) < 200
 
 
-def test_an_executor_plays_the_same_games():
+@pytest.mark.parametrize("at_once", [1, 4])
+def test_workers_play_the_same_games(at_once):
     series = Series(Rules(), ("easy", "random"), 5, 6)
     with ThreadPoolExecutor(2) as executor:
-        found = dict(play_each(series, executor=executor))
+        found = dict(play_some(series, range(6), Workers(executor, at_once)))
     expected = dict(play_each(series, jobs=1))
     assert [without_time(found[n]) for n in range(6)] == [
         without_time(expected[n]) for n in range(6)

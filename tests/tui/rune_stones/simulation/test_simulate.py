@@ -105,17 +105,17 @@ import sys
 from rs_tui.cli import start as cli
 from rs_tui.rune_stones.simulation import bot_games
 
-each = bot_games.play_each
+each = bot_games.play_some
 
-def counted(*settings):
+def counted(*settings, **more):
     if {after} == 0:
         print("now", file=sys.stderr, flush=True)
-    for n, found in enumerate(each(*settings), 1):
+    for n, found in enumerate(each(*settings, **more), 1):
         yield found
         if n == {after}:
             print("now", file=sys.stderr, flush=True)
 
-bot_games.play_each = counted
+bot_games.play_some = counted
 sys.exit(cli.main(sys.argv[1:]))
 """
 

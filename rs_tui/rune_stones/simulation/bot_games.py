@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from rs_core.rune_stones.rules import Rules
     from rs_tui.ground.pools import Workers
 
+
 @dataclass(frozen=True, slots=True)
 class Series:
     """What is the same for all games of a simulation."""

@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 from rs_core.rune_stones.rules import Rules
+from rs_tui.ground.pools import Workers
 from rs_tui.rune_stones.scores import PARTS
 from rs_tui.rune_stones.simulation.balance import Balance
-from rs_tui.ground.pools import Workers
 from rs_tui.rune_stones.simulation.bot_games import Series, play, play_each, play_some
 
 

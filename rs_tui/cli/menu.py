@@ -147,7 +147,7 @@ class Menu:
             title = games.face(title).title if title in games.FACES else title
             self.console.say(f"  {number}. {notices.line(each, title)}")
         if not found:
-            self.console.say(_("No table is to be seen."))
+            self.console.say(_("There are no tables now."))
         self.console.say(_("Type the number or the name of a table; empty: none."))
         line = self._asking().ask()
         if line is None or not line.strip():

@@ -101,7 +101,7 @@ class PlainLobby:
         self.ears.say(_("Table {name}").format(name=name), *seat_lines(self.visit))
         near, far = arrival.invitation(self.visit)
         if self.owner and not self._game:
-            self.ears.say(_("Friends sit down by: {command}").format(command=near), f"  {far}")
+            self.ears.say(_("Friends join with: {command}").format(command=near), f"  {far}")
         known = (*ANYBODY, *(OWNER if self.owner else ()))
         self.ears.say(_("Type one of: {words}").format(words=", ".join(map(local, known))))
 

@@ -66,7 +66,7 @@ def _hint(game: PlainGame, rest: str) -> None:
     choice, words = found.best[0].choice, game.face.words
     why = words.why(found)
     game.console.say(
-        _("A bot would: {what} [{text}]").format(
+        _("A bot would choose: {what} [{text}]").format(
             what=words.choice(choice, game.view()), text=game.table.game.text(choice)
         ),
         *([f"{why}."] if why else []),
@@ -132,12 +132,12 @@ def _seat(game: PlainGame, rest: str) -> None:
         return
     seat = int(number) - 1
     if kind != "human" and game.table.here == (seat,):
-        game.console.say(_("Somebody has to stay: this is the last seat of a person."))
+        game.console.say(_("Somebody has to stay: no other seat is played by a person."))
         return
     _changed(
         game,
         lambda: game.table.reseat(seat, kind),
-        _("{name} is now played by: {kind}").format(name=game.table.names[seat], kind=kind),
+        _("{name}: now played by {kind}").format(name=game.table.names[seat], kind=kind),
     )
 
 

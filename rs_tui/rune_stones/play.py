@@ -292,9 +292,9 @@ class Play:
             return _("The game is over: Enter for the final count")
         name = table.names[turn]
         if table.waits:
-            return _("{name} is thinking").format(name=self.thinking or name)
+            return _("{name}: thinking").format(name=self.thinking or name)
         if self.curtain:
-            return _("{name}, press Enter").format(name=name)
+            return _("{name}: press Enter").format(name=name)
         if self.extra == choices.EXCHANGE:
             return _("Exchange: which swap with the supply?")
         if self.extra == choices.WILD:

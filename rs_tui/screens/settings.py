@@ -47,7 +47,7 @@ class SettingsScreen(FormScreen):
                        lambda: _("ASCII helps where signs are missing or out of line.")),
             FormLine(lambda: ""),
             self._line("bot_speed", lambda: _("Bots"), SPEEDS, _speeds,
-                       lambda: _("How long the turn of a bot stays before the next.")),
+                       lambda: _("How long a bot's turn stays on the screen.")),
             *map(self._of_game, self.shell.face().setting_lines()),
             self._line("bell", lambda: _("Bell"), (False, True), lambda: (_("off"), _("on")),
                        lambda: _("Rings when it is a person's turn.")),
@@ -55,7 +55,7 @@ class SettingsScreen(FormScreen):
 
     def title_line(self) -> tuple[Line, Line]:
         """What this is."""
-        return [(_("Settings"), "accent")], [(_("kept at once"), "dim")]
+        return [(_("Settings"), "accent")], [(_("saved at once"), "dim")]
 
     # ------------------------------------------------------------------ the form
     def _line(

@@ -94,7 +94,7 @@ class SetupForm:
 
         def about_name() -> str:
             if not chair.taken:
-                return _("Nobody plays here: choose who does at the right.")
+                return _("Nobody plays here: choose who does, on the right.")
             if chair.kind == seats.OPEN:
                 return _("Whoever sits down here brings a name.")
             return _("The player's name, at most {n} letters.").format(n=clean.NAME_LIMIT)
@@ -199,7 +199,7 @@ class SetupForm:
 
     def _undo_field(self) -> Field:
         def words() -> Sequence[str]:
-            return _("none"), _("back to the last revelation"), _("any, marked in the journal")
+            return _("none"), _("until something is revealed"), _("at any time, with a note")
 
         def at() -> int:
             return UNDO.index(self.draft.undo)
@@ -213,7 +213,7 @@ class SetupForm:
     def _seed_field(self) -> Field:
         return Field(
             "seed", 24, lambda: self.draft.seed or _("a new one"),
-            lambda: _("A number that deals the same game again; empty for a game nobody knows."),
+            lambda: _("The same number deals the same game again; empty: a new one."),
             typed=lambda text: setattr(self.draft, "seed", text),
             cleaner=draft.digits, limit=draft.SEED_LIMIT,
             tone=lambda: "" if self.draft.seed else "dim",

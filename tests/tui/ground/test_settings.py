@@ -278,7 +278,7 @@ def test_what_is_written_is_never_more_than_is_read(tmp_path):
     folder = tmp_path / "config"
     before = {"sparkle": "x" * (MOST_BYTES - 20)}
     written(folder, before)
-    assert "not kept" in save(Settings(), folder)
+    assert "cannot be saved" in save(Settings(), folder)
     assert stands(folder) == before
 
 
@@ -299,7 +299,7 @@ def test_what_is_no_file_is_neither_waited_for_nor_replaced(tmp_path, make):
     assert found == USUAL
     assert "not a file" in note
     assert language(folder) is None
-    assert "not kept" in save(Settings(), folder)
+    assert "cannot be saved" in save(Settings(), folder)
     assert not (folder / FILE).is_file()
 
 
@@ -334,5 +334,5 @@ def test_a_file_that_cannot_be_read_is_said(tmp_path):
 def test_a_folder_that_cannot_be_used_is_said_and_nothing_breaks(tmp_path):
     (tmp_path / "config").write_text("a file where a folder should be")
     note = save(Settings(), tmp_path / "config")
-    assert "not kept" in note
+    assert "cannot be saved" in note
     assert load(tmp_path / "config")[0] == USUAL

@@ -85,7 +85,7 @@ class Hearsay:
         before, self._here = self._here, here
         for name, state in here.items():
             if name in before and before[name] != state:
-                self.ears.say(f"{name}: {state}.")
+                self.ears.say(_("{name}: {what}").format(name=name, what=state) + ".")
 
     def try_(self, act: Callable[[], None]) -> None:
         """Ask the table for something; why it was not done is told."""
@@ -124,7 +124,7 @@ def seat_lines(visit: Visit) -> list[str]:
     lines = []
     for number, chair in enumerate(told.seats):
         name = clean.name(chair.name)
-        words = [f"{name}: {here[name]}" if name else _("free")]
+        words = [_("{name}: {what}").format(name=name, what=here[name]) if name else _("free")]
         if number == visit.seat:
             words.append(_("you"))
         if number in visit.codes:

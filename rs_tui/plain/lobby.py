@@ -172,4 +172,6 @@ class PlainLobby:
 
     def _help(self) -> None:
         known = ANYBODY | (OWNER if self.owner else {})
-        self.ears.say(*(f"  {local(order)}: {_(meaning)}" for order, meaning in known.items()))
+        said = _("{name}: {what}")
+        for order, meaning in known.items():
+            self.ears.say("  " + said.format(name=local(order), what=_(meaning)))

@@ -26,7 +26,10 @@ def _help(game: PlainGame, rest: str) -> None:
     own = game.extra_orders.items()
     game.console.say(
         *orders.help_lines(game.face.lines),
-        *(f"  {game.extra_word(order)}: {_(meaning)}" for order, meaning in own),
+        *(
+            "  " + _("{name}: {what}").format(name=game.extra_word(order), what=_(meaning))
+            for order, meaning in own
+        ),
     )
 
 

@@ -127,7 +127,7 @@ def _night_lines(view: View) -> list[str]:
     lines = [_("Wisps:")]
     for space, tile in enumerate(view.tiles):
         told = phrases.tile_sentence(view.rules.cards.tile(tile)) if tile else _("empty")
-        lines.append(f"  {'abcd'[space]}: {told}")
+        lines.append("  " + _("{name}: {what}").format(name="abcd"[space], what=told))
     spaces = words.listed([str(space) for space in view.night])
     lines.append(_("Wisp tokens on the track: {spaces}.").format(spaces=spaces))
     return lines

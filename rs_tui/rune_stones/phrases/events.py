@@ -64,9 +64,8 @@ def _summoned(event: events.CreaturesSummoned, names: Sequence[str], cards: Card
         cards=words.listed([card_title(cards.cards[card]) for card in event.cards]),
     )
     if event.left:
-        said += "; " + ngettext("{n} magic point lost", "{n} magic points lost", event.left).format(
-            n=event.left
-        )
+        lost = ngettext("{n} magic point lost", "{n} magic points lost", event.left)
+        return _("{first}; {second}").format(first=said, second=lost.format(n=event.left))
     return said
 
 

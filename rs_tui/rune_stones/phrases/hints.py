@@ -28,7 +28,7 @@ def _choice(place: int, advice: Advice, view: View) -> str:
         chance = _("{n} % to win").format(n=round(100 * advice.chance))
     else:
         chance = f"-{round(100 * advice.behind)} %"
-    return f"{place}. {said}: {chance}"
+    return f"{place}. " + _("{what}: {after}").format(what=said, after=chance)
 
 
 def why(hint: Hint) -> str:

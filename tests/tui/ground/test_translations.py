@@ -91,7 +91,8 @@ def test_phrases_fit_the_room_their_context_names(catalogue):
 
 
 OTHER_WORDS = {
-    "fr": r"\b[Pp]ierres?\b(?! runique)|[Rr]obot|[Ss]iège|abîm|[Aa]rtefact(?!s?\})|\bune personne\b",
+    "fr": r"\b[Pp]ierres?\b(?! runique)|[Rr]obot|[Ss]iège|abîm|[Aa]rtefact(?!s?\})"
+    r"|\bune personne\b",
     "de": r"\bUndo\b|\bMP\b|\bPartien?\b|\bWahlen\b|\btäte\b|(?<![\w-])Steine?\b",
 }
 """What docs/GLOSSARY.md says by another word."""

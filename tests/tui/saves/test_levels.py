@@ -36,7 +36,7 @@ def test_a_level_of_the_header_is_told_with_its_line(stranger, library, data, ca
     verdict = library.verify("Friday")
     assert not verdict.sound
     assert verdict.line == 1
-    assert "Ben's seat has a bot of level gandalf" in verdict.problem
+    assert "Ben: the bot of this seat has the level gandalf" in verdict.problem
     with pytest.raises(UnknownLevel, match=r"line 1: Ben's seat .* opening it asks who shall play"):
         library.open("Friday")
     assert "gandalf" in library.list()[0].problem
@@ -53,7 +53,7 @@ def test_a_level_of_a_seat_entry_is_told_with_its_line(library):
         play(game.match, 4)
     verdict = library.verify("Friday")
     assert (verdict.sound, verdict.line) == (False, 7)
-    assert "Ada's seat has a bot of level sauron" in verdict.problem
+    assert "Ada: the bot of this seat has the level sauron" in verdict.problem
     with pytest.raises(UnknownLevel, match="line 7"):
         library.open("Friday")
 
@@ -89,7 +89,7 @@ def test_a_finished_game_needs_nobody_to_play_on(library):
 
 def test_no_game_is_begun_with_a_bot_that_is_not_known(library):
     table = [*seats()[:1], Seat("Rex", "bot:gandalf")]
-    with pytest.raises(SaveError, match="Rex's seat has a bot of level gandalf"):
+    with pytest.raises(SaveError, match="Rex: the bot of this seat has the level gandalf"):
         library.create(GAME, rules(), table, 1, "Friday")
     assert library.files() == {}
 

@@ -112,7 +112,7 @@ def magic_after(view: View, choice: Choice) -> str:
     magic = decision.step.magic
     spent = sum(view.rules.cards.prices[space] for space in choice[1:])
     if spent == magic:
-        return _("all {magic}").format(magic=words.magic(magic))
+        return _("{magic}, none lost").format(magic=words.magic(magic))
     lost = magic - spent
     return ngettext(
         "{spent} of {magic}, {lost} is lost", "{spent} of {magic}, {lost} are lost", lost

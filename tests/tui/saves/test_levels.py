@@ -37,11 +37,13 @@ def test_a_level_of_the_header_is_told_with_its_line(stranger, library, data, ca
     assert not verdict.sound
     assert verdict.line == 1
     assert "Ben: the bot of this seat has the level gandalf" in verdict.problem
-    with pytest.raises(UnknownLevel, match=r"line 1: Ben's seat .* opening it asks who shall play"):
+    with pytest.raises(
+        UnknownLevel, match=r"line 1: Ben: the bot of this seat .* opening it asks who shall play"
+    ):
         library.open("Friday")
     assert "gandalf" in library.list()[0].problem
     assert main(["saves", "verify", "Friday", "--data-dir", str(data)]) == 2
-    assert "line 1: Ben's seat" in capsys.readouterr().out
+    assert "line 1: Ben: the bot of this seat" in capsys.readouterr().out
     assert stranger.read_bytes() == before
     assert library.holder("Friday") is None
 
@@ -102,7 +104,7 @@ def test_the_command_line_asks_who_shall_play_on(stranger, library):
         return False
 
     for ask in (None, no):
-        with pytest.raises(CallError, match="Ben's seat"):
+        with pytest.raises(CallError, match="Ben: the bot of this seat"):
             opening.open_game(library, "Friday", ask)
     assert asked[0][1] == "normal"
     with opening.open_game(library, "Friday", lambda _question, _word: True) as game:

@@ -210,7 +210,7 @@ def test_a_wrong_value_is_named_in_the_language_at_the_start(tmp_path, capsys):
     written_to.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     written(written_to, {"language": "de", "glyphs": "emoji", "bell": 1})
     assert cli.main(["stats"]) == 0
-    words = f'rune-stones: {written_to / FILE}: glyphs = "emoji", bell = 1 geht nicht; '
+    words = f'rune-stones: {written_to / FILE}: glyphs = "emoji", bell = 1 ist nicht möglich; '
     assert capsys.readouterr().err == words + "es gelten die Voreinstellungen\n"
 
 

@@ -175,7 +175,9 @@ class Replay:
         if seat not in self.eyes():
             if seat is not None and seat != OPEN and not 0 <= seat < len(self.match.seats):
                 raise ReplayError(N_("there is no seat {seat}"), seat=seat)
-            raise PeekError(N_("the game is not over: only a spectator or the own seat may look"))
+            raise PeekError(
+                N_("the game is not over: only spectators and the seat itself may look")
+            )
 
     # --- Going on from here
 

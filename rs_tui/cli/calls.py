@@ -119,9 +119,7 @@ def _gate(parser: ArgumentParser) -> None:
         "--port", type=values.port, required=True, metavar="N", help=_("the port to listen at")
     )
     known = parser.add_mutually_exclusive_group()
-    known.add_argument(
-        "--allow", metavar="FILE", help=_("public keys that come in without being asked about")
-    )
+    known.add_argument("--allow", metavar="FILE", help=_("public keys to let in without asking"))
     known.add_argument("--anyone", action="store_true", help=_("let every key in"))
 
 

@@ -162,7 +162,7 @@ class Menu:
             title = _(games.TITLES.get(title, title))
             self.console.say(f"  {number}. {notices.line(each, title)}")
         if not found:
-            self.console.say(_("No table is to be seen."))
+            self.console.say(_("There are no tables now."))
         self.console.say(_("Type the number or the name of a table; empty: none."))
         line = self._asking().ask()
         if line is None or not line.strip():

@@ -263,7 +263,7 @@ class Play:
             return _("You are in pause in this round (C4.8).")
         if len(here) == 1 and view.has_sealed[here[0]]:
             return _("You have sealed.")
-        return _("{name} is thinking").format(name=self.thinking or name)
+        return _("{name}: thinking").format(name=self.thinking or name)
 
     def _preview(self, mark: Choice | None) -> str:
         if self.inspector is not None:

@@ -74,7 +74,7 @@ def pictures(match: Match, face: Face) -> Iterator[tuple[float, Rows]]:
         else:
             time += CHOICE_SECONDS
         told += chapter.happened
-        said = f"{names[chapter.seat]}: {chapter.words}"
+        said = _("{name}: {what}").format(name=names[chapter.seat], what=chapter.words)
         yield (
             round(time, 3),
             _picture(match, face, chapter.number, told, _foot(match, chapter.number, said)),

@@ -145,7 +145,7 @@ def _load(data: bytes, name: str) -> dict[str, Any]:
     try:
         found = json.loads(data.decode(), object_pairs_hook=unique, parse_constant=refuse)
     except (ValueError, RecursionError) as error:
-        raise Damaged(name, 1, _("the record is cut or damaged: it is no JSON"), 0) from error
+        raise Damaged(name, 1, _("the record is cut or damaged: it is not JSON"), 0) from error
     if type(found) is not dict:
         raise Damaged(name, 1, _("the record is damaged"), 0)
     return found

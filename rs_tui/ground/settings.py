@@ -115,7 +115,11 @@ _CHECKED: Final[Mapping[str, tuple[Callable[[object], bool], str, str]]] = {
         N_("small pictures where the terminal has the colours and the room"),
         "`true`, `false`",
     ),
-    "bot_speed": (_is_speed, N_("seconds the turn of a bot stays; 0 is instant"), "0 to 10"),
+    "bot_speed": (
+        _is_speed,
+        N_("seconds a bot's turn stays on the screen; 0 is instant"),
+        "0 to 10",
+    ),
     "drama": (
         is_flag,
         N_("let the die roll and points count up before they stand"),
@@ -138,7 +142,7 @@ def load(folder: Path, games: Declared | None = None) -> tuple[Settings, str | N
     try:
         found, unreadable = read(path), None
     except Unreadable as error:
-        words = _("{path}: {problem}; the default settings stand in")
+        words = _("{path}: {problem}; the default settings are used")
         found, unreadable = {}, words.format(path=path, problem=error)
     settings, faults = _checked(found, games or {}, older=path.name == OLDER)
     return settings, unreadable or faults.told(path)
@@ -156,8 +160,8 @@ class _Faults(NamedTuple):
         words = []
         if self.bad:
             wrong = ngettext(
-                "{values} cannot be; the default stands in",
-                "{values} cannot be; the defaults stand in",
+                "{values} is not possible; the default is used",
+                "{values} are not possible; the defaults are used",
                 len(self.bad),
             )
             words.append(wrong.format(values=", ".join(self.bad)))
@@ -254,7 +258,7 @@ def save(settings: Settings, folder: Path) -> str | None:
         paths.ensure(folder)
         disk.write_whole(path, settings_text.rewritten(folder, values(settings)))
     except Unreadable as error:
-        return _("settings are not kept in {path}: {reason}").format(path=path, reason=error)
+        return _("settings cannot be saved in {path}: {reason}").format(path=path, reason=error)
     except (paths.PathError, disk.SaveError) as error:
-        return _("settings are not kept: {reason}").format(reason=error)
+        return _("settings cannot be saved: {reason}").format(reason=error)
     return None

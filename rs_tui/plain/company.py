@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 ORDERS: Final = {
     "say": N_("something to everybody: say well played"),
     "who": N_("who is at the table, and who is away"),
-    "mute": N_("hear no talk, or hear it again"),
+    "mute": N_("mute talk, or hear it again"),
     "ask": N_("ask the others to take your last choice back"),
-    "agree": N_("to that, if somebody asks"),
-    "disagree": N_("to that"),
+    "agree": N_("say yes when somebody asks to take back"),
+    "disagree": N_("say no to that"),
     "pause": N_("let the game rest (owner)"),
     "resume": N_("let it go on (owner)"),
     "close": N_("close the table for everybody (owner)"),
@@ -77,7 +77,7 @@ class Hearsay:
         if new > 0 and not visit.muted:
             for said in list(visit.talk)[-new:]:
                 who = clean.name(said.name) or "?"
-                self.ears.say(_("{name} says: {text}").format(name=who, text=clean.line(said.text)))
+                self.ears.say(_('{name}: "{text}"').format(name=who, text=clean.line(said.text)))
         if visit.request != self._request:
             self._request = visit.request
             self.ears.say(*request_lines(visit))
@@ -85,7 +85,7 @@ class Hearsay:
         before, self._here = self._here, here
         for name, state in here.items():
             if name in before and before[name] != state:
-                self.ears.say(f"{name}: {state}.")
+                self.ears.say(_("{name}: {what}").format(name=name, what=state) + ".")
 
     def try_(self, act: Callable[[], None]) -> None:
         """Ask the table for something; why it was not done is told."""
@@ -124,7 +124,7 @@ def seat_lines(visit: Visit) -> list[str]:
     lines = []
     for number, chair in enumerate(told.seats):
         name = clean.name(chair.name)
-        words = [f"{name}: {here[name]}" if name else _("free")]
+        words = [_("{name}: {what}").format(name=name, what=here[name]) if name else _("free")]
         if number == visit.seat:
             words.append(_("you"))
         if number in visit.codes:
@@ -147,13 +147,13 @@ def request_lines(visit: Visit) -> Sequence[str]:
     if told is None or visit.told is None:
         return ()
     if request is None:
-        return (_("Nobody asks to go back any more."),)
+        return (_("Nobody asks to take back any more."),)
     if request.by == visit.seat:
         return (_("The others are asked."),)
     name = clean.name(told.seats[request.by].name) if request.by < len(told.seats) else "?"
     n = max(1, len(visit.told.moments) - 1 - request.to)
     words = ngettext(
-        "{name} asks to take {n} choice back", "{name} asks to take {n} choices back", n
+        "{name}: may I take {n} choice back?", "{name}: may I take {n} choices back?", n
     )
     answer = _("Type {yes} or {no}.").format(yes=local("agree"), no=local("disagree"))
     return (f"{words.format(name=name, n=n)}. {answer}",)
@@ -258,7 +258,7 @@ class CompanyGame(PlainGame):
 
     def _mute(self) -> None:
         self.visit.muted = not self.visit.muted
-        self.ears.say(_("Talk is muted.") if self.visit.muted else _("Talk is heard again."))
+        self.ears.say(_("Talk is muted.") if self.visit.muted else _("Talk is on again."))
 
     def _own_last(self) -> int:
         """How many choices stood before our last one."""

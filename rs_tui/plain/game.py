@@ -269,7 +269,7 @@ class PlainGame:
             self.console.say(*lines.hand_lines(view), lines.own_line(view))
             return
         self.console.say(
-            _("{name}, it is your turn. Type {hand} to see your hand.").format(
+            _("{name}: your turn. Type {hand} to see your hand.").format(
                 name=self.table.names[self.table.turn or 0], hand=orders.local("hand")
             ),
             lines.own_line(view),

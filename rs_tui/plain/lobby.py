@@ -130,7 +130,7 @@ class PlainLobby:
         self.ears.say(_("Table {name}").format(name=name), *seat_lines(self.visit))
         near, far = arrival.invitation(self.visit)
         if self.owner and not self._game:
-            self.ears.say(_("Friends sit down by: {command}").format(command=near), f"  {far}")
+            self.ears.say(_("Friends join with: {command}").format(command=near), f"  {far}")
         self.hearsay.tell()  # why a seat that was asked for is not ours
         if self.visit.is_full:
             words = _("Every seat is taken; {look} looks on, or ask the owner for a seat.")
@@ -204,5 +204,6 @@ class PlainLobby:
         self.hearsay.try_(lambda: visit.sit(seat, name, code))
 
     def _help(self) -> None:
-        known = self.known.items()
-        self.ears.say(*(f"  {local(order)}: {_(meaning)}" for order, meaning in known))
+        said = _("{name}: {what}")
+        for order, meaning in self.known.items():
+            self.ears.say("  " + said.format(name=local(order), what=_(meaning)))

@@ -89,7 +89,10 @@ def help_lines(lines: Lines) -> list[str]:
         ),
         _("Or one of these words:"),
         *(
-            f"  {word}: {_(meanings[order]).format(topic=lines.topic())}"
+            "  "
+            + _("{name}: {what}").format(
+                name=word, what=_(meanings[order]).format(topic=lines.topic())
+            )
             for order, word in words(lines).items()
         ),
     ]

@@ -26,7 +26,10 @@ def _help(game: PlainGame, rest: str) -> None:
     own = game.extra_orders.items()
     game.console.say(
         *orders.help_lines(game.face.lines),
-        *(f"  {game.extra_word(order)}: {_(meaning)}" for order, meaning in own),
+        *(
+            "  " + _("{name}: {what}").format(name=game.extra_word(order), what=_(meaning))
+            for order, meaning in own
+        ),
     )
 
 
@@ -69,7 +72,7 @@ def _hint(game: PlainGame, rest: str) -> None:
         return
     why = words.why(found)
     game.console.say(
-        _("A bot would: {what} [{text}]").format(
+        _("A bot would choose: {what} [{text}]").format(
             what=words.choice(choice, game.view(), game.table.names),
             text=game.table.game.text(choice),
         ),
@@ -136,12 +139,12 @@ def _seat(game: PlainGame, rest: str) -> None:
         return
     seat = int(number) - 1
     if kind != "human" and game.table.here == (seat,):
-        game.console.say(_("Somebody has to stay: this is the last seat of a person."))
+        game.console.say(_("Somebody has to stay: no other seat is played by a person."))
         return
     _changed(
         game,
         lambda: game.table.reseat(seat, kind),
-        _("{name} is now played by: {kind}").format(name=game.table.names[seat], kind=kind),
+        _("{name}: now played by {kind}").format(name=game.table.names[seat], kind=kind),
     )
 
 

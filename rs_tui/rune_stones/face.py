@@ -99,8 +99,8 @@ class RuneStonesWords:
     def won(self, names: Sequence[str]) -> str:
         """Who wins, as a heading."""
         if len(names) == 1:
-            return _("{name} takes the throne").format(name=names[0])
-        return _("{names} share the throne").format(names=words.listed(list(names)))
+            return _("On the throne: {name}").format(name=names[0])
+        return _("Sharing the throne: {names}").format(names=words.listed(list(names)))
 
 
 class RuneStonesFace:

@@ -112,7 +112,9 @@ def _table() -> list[Block]:
 
 
 def _stone(stone: int) -> Block:
-    words = f"{stone_name(stone)} ({stone_rule(stone)}): {stone_sentence(stone)}"
+    words = _("{name}: {sentence}").format(
+        name=f"{stone_name(stone)} ({stone_rule(stone)})", sentence=stone_sentence(stone)
+    )
     return Block([(stone_tag(stone), "")], words)
 
 

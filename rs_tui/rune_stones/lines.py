@@ -127,7 +127,7 @@ def _night_lines(view: View) -> list[str]:
     lines = [_("Wisps:")]
     for space, tile in enumerate(view.tiles):
         told = phrases.tile_sentence(view.rules.cards.tile(tile)) if tile else _("empty")
-        lines.append(f"  {'abcd'[space]}: {told}")
+        lines.append("  " + _("{name}: {what}").format(name="abcd"[space], what=told))
     spaces = words.listed([str(space) for space in view.night])
     lines.append(_("Wisp tokens on the track: {spaces}.").format(spaces=spaces))
     return lines
@@ -135,7 +135,7 @@ def _night_lines(view: View) -> list[str]:
 
 def state_lines(view: View, names: Sequence[str]) -> list[str]:
     """Every player's mat in a few lines, and how far the game is."""
-    lines = [_("Round {n}, turn of {name}").format(n=view.round, name=names[view.turn])]
+    lines = [_("Round {n} · {name}").format(n=view.round, name=names[view.turn])]
     if view.last_round and not view.over:
         lines.append(_("This is the last round."))
     for seat, mat in enumerate(view.mats):

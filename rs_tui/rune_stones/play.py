@@ -304,7 +304,7 @@ class Play:
         if table.waits:
             return waiting.words(table)
         if self.curtain:
-            return _("{name}, press Enter").format(name=name)
+            return _("{name}: press Enter").format(name=name)
         if self.extra == choices.EXCHANGE:
             return _("Exchange: which swap with the supply?")
         if self.extra == choices.WILD:

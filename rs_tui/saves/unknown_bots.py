@@ -32,7 +32,7 @@ def unknown(seats: Sequence[Seat]) -> list[int]:
 
 def reason(seat: Seat) -> str:
     """Why a seat cannot be played, in words that name it."""
-    words = _("{name}'s seat has a bot of level {level}, which is not known here ({levels} are)")
+    words = _("{name}: the bot of this seat has the level {level}, not known here ({levels} are)")
     level = seat.kind.partition(":")[2]
     return words.format(name=seat.name, level=level, levels=", ".join(LEVELS))
 

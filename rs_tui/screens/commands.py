@@ -60,7 +60,9 @@ def of_program(app: Shell) -> list[Command]:
     own = [
         Command(_("New game"), _("Choose players and rules"), opens("new_game:NewGameScreen")),
         Command(_("Saved games"), _("Resume and look after them"), opens("saves:SavesScreen")),
-        Command(_("Sample games"), _("Games that come with this"), opens("saves:SamplesScreen")),
+        Command(
+            _("Sample games"), _("Games that come with the program"), opens("saves:SamplesScreen")
+        ),
         Command(_("Trash"), _("Games that were deleted"), opens("saves:TrashScreen")),
         Command(_("Statistics"), _("Of all finished games"), opens("statistics:StatisticsScreen")),
     ]
@@ -147,7 +149,7 @@ class CommandsScreen(MenuScreen):
         self.list.fill(len(self.shown), self.list.at if self.shown == before else 0)
         self._preview()
         if not self.shown:
-            self.say(_("No command is called so."), "dim")
+            self.say(_("There is no such command."), "dim")
 
     def _line(self, number: int, width: int, current: bool) -> Line:
         command = self.shown[number]

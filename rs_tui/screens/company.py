@@ -90,7 +90,7 @@ class Company:
         """Ask the others to go back, at the second key in a row; what to say."""
         if not self.asks_back:
             self.asks_back = True
-            return _("u again asks the others. {why}").format(why=refusal)
+            return _("u once more asks the others. {why}").format(why=refusal)
         self.asks_back = False
         self._try(lambda: self.visit.go_back(to))
         return self.answered
@@ -127,7 +127,7 @@ class Company:
         words = request_words(self.visit)
         request = self.visit.request
         if request is not None and self.visit.seat in request.left:
-            return _("{request}: e to answer").format(request=words)
+            return _("{request} (e to answer)").format(request=words)
         return words
 
     def _talk(self) -> list[str]:

@@ -83,7 +83,7 @@ class GameListScreen(MenuScreen):
             self.columns.say(self.none_words(), "dim")
         else:
             played = _("Played") if self.tells_age else ""
-            heads = (_("Game"), _("Players"), _("Stands"), "", played)
+            heads = (_("Game"), _("Players"), _("Status"), "", played)
             self.columns.write([self._row(heads, self.columns.wide, "dim")])
         self.list.fill(len(self.games or ()), self.list.at)
         self._preview()

@@ -57,10 +57,10 @@ class JoinScreen(MenuScreen):
         if self.tables is None:
             self.columns.say(_("Looking for tables."), "dim")
         elif not self.tables:
-            none = _("No table is to be seen; n joins one whose name you were told.")
+            none = _("There are no tables; n joins one by its name.")
             self.columns.say(none, "dim")
         else:
-            heads = (_("Table"), _("Game"), _("Seats"), _("Stands"))
+            heads = (_("Table"), _("Game"), _("Seats"), _("Status"))
             self.columns.write([self._row(heads, self.columns.wide, "dim")])
         self.list.fill(len(self.tables or ()), self.list.at)
 
@@ -72,7 +72,7 @@ class JoinScreen(MenuScreen):
             f"{found.owner}/{found.table}",
             "" if told is None else self._title(told.game),
             "" if told is None else notices.free(told),
-            _("says nothing yet") if told is None else notices.stands(told),
+            _("no answer yet") if told is None else notices.stands(told),
         )
         return self._row(cells, width, "cursor" if current else "")
 

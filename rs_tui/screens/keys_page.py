@@ -21,7 +21,7 @@ def blocks(table: Sequence[tuple[str, str]]) -> list[Block]:
         (_("Backspace"), _("one step back; Esc does the same")),
         ("?", _("help for what is on the screen")),
         (":", _("all commands by name; Ctrl+P does the same")),
-        ("q", _("leave: a game is saved with every choice")),
+        ("q", _("leave: the game is saved after every choice")),
     )
     return [
         Block(text=_("Everywhere"), tone="strong", depth=-1),

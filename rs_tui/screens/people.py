@@ -257,7 +257,7 @@ class PeopleScreen(MenuScreen):
         """Hear no talk, or hear it again."""
         self.visit.muted = not self.visit.muted
         self.draw()
-        self.say(_("Talk is muted.") if self.visit.muted else _("Talk is heard again."), "dim")
+        self.say(_("Talk is muted.") if self.visit.muted else _("Talk is on again."), "dim")
 
     # ------------------------------------------------------------------ sitting down
     def sit_down(self) -> None:
@@ -347,8 +347,8 @@ def request_words(visit: Visit) -> str:
     n = max(1, (len(game.moments) - 1 if game is not None else 0) - request.to)
     if request.by == visit.seat:
         left = [clean.name(told.seats[n].name) for n in request.left if n < len(told.seats)]
-        return _("You ask to go back; {names} have not answered").format(names=", ".join(left))
+        return _("You asked to take back; no answer yet: {names}").format(names=", ".join(left))
     words = ngettext(
-        "{name} asks to take {n} choice back", "{name} asks to take {n} choices back", n
+        "{name}: may I take {n} choice back?", "{name}: may I take {n} choices back?", n
     )
     return words.format(name=name, n=n)

@@ -49,7 +49,7 @@ class SettingsScreen(FormScreen):
                        lambda: (_("on"), _("off")),
                        lambda: _("Small ones on a large table; they need 256 colours.")),
             self._line("bot_speed", lambda: _("Bots"), SPEEDS, _speeds,
-                       lambda: _("How long the turn of a bot stays before the next.")),
+                       lambda: _("How long a bot's turn stays on the screen.")),
             *map(self._of_game, self.shell.face().setting_lines()),
             self._line("drama", lambda: _("Drama"), (True, False), lambda: (_("on"), _("off")),
                        lambda: _("The die rolls, points count up; never while bots are instant.")),
@@ -59,7 +59,7 @@ class SettingsScreen(FormScreen):
 
     def title_line(self) -> tuple[Line, Line]:
         """What this is."""
-        return [(_("Settings"), "accent")], [(_("kept at once"), "dim")]
+        return [(_("Settings"), "accent")], [(_("saved at once"), "dim")]
 
     # ------------------------------------------------------------------ the form
     def _line(

@@ -62,7 +62,7 @@ class WatchScreen(LookingScreen):
             return who, "", _("The game is over")
         seen = self.seen()
         question = self.face.words.question(decision, seen.view)
-        return who, "", f"{seen.names[decision.seat]}: {question}"
+        return who, "", _("{name}: {what}").format(name=seen.names[decision.seat], what=question)
 
     def key_hints(self) -> tuple[tuple[str, str], ...]:
         """The live keys."""

@@ -48,7 +48,7 @@ def digits(text: str) -> str:
 
 def _undo(draft: Drafted) -> Field:
     def words() -> Sequence[str]:
-        return _("none"), _("back to the last revelation"), _("any, marked in the journal")
+        return _("none"), _("until something is revealed"), _("at any time, with a note")
 
     def at() -> int:
         return UNDO.index(draft.undo)

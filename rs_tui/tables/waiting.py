@@ -22,7 +22,7 @@ def words(table: Table) -> str:
     found = people(table)
     if not found:
         bot = next(iter(table.waiting), None)
-        return "" if bot is None else _("{name} is thinking").format(name=table.names[bot])
+        return "" if bot is None else _("{name}: thinking").format(name=table.names[bot])
     names = ", ".join(_named(table, seat) for seat in found)
     if table.since is None:
         return _("Waiting for {names}").format(names=names)

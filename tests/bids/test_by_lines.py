@@ -57,7 +57,7 @@ def test_a_bid_and_a_look_are_told_to_nobody_else():
     prize = match.moments[0].state.prizes[0]
     assert script.read[2] == [f"The prize: {prize}"]
     after = [line for lines in script.read[3:7] for line in lines]
-    assert any(line.startswith("Ben, it is your turn") for line in script.read[3])
+    assert any(line.startswith("Ben: your turn") for line in script.read[3])
     assert "Ada: sealed a card" in after
     assert "The prize: not seen" in script.read[6]
     assert "The prize is" not in script.all, "three people read the same lines"

@@ -28,7 +28,7 @@ def test_two_people_play_a_game_to_its_end_at_80_by_24(tmp_path: Path) -> None:
         hand = ada.program.screen_lines()[14]
         assert not any(sign.isdigit() for sign in hand), "a hand is to be seen behind the curtain"
         ada.play_until("Final count")
-        assert any("takes the throne" in line or "share" in line for line in ada.lines)
+        assert any("On the throne" in line or "Sharing" in line for line in ada.lines)
         ada.press("enter")
         ada.wait_for("New game")
         ada.press("q")

@@ -183,11 +183,11 @@ async def test_r_with_nothing_undone_answers_in_german(tmp_path):
         app = fixtures.app(library, Settings(language="de"))
         async with running(app, app.at_table(saved)) as look:
             await look.press("enter", "r")
-            assert "Nichts wurde zurückgenommen." in look.text
+            assert "Es wurde nichts zurückgenommen." in look.text
             screen = look.app.screen
             screen._send((3,))
             await look.pilot.pause()
-            assert "steht nicht zur Wahl" in look.text
+            assert "steht nicht zur Auswahl" in look.text
 
 
 def test_by_lines_too(monkeypatch):

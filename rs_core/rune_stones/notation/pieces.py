@@ -201,7 +201,7 @@ def _places(s: State) -> dict[int, Place]:
 def _check_owner(s: State) -> None:
     """Cards in play are the own ones of the player on turn."""
     if any(_druid_of(card) not in (-1, s.rules.druids[s.seat]) for card in s.laid + s.extra):
-        raise DigitError(N_("a card is played by somebody whose it is not"))
+        raise DigitError(N_("a card is played by somebody who does not own it"))
 
 
 # --- Nocturnal Creatures

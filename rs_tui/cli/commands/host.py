@@ -44,7 +44,7 @@ def run(args: Namespace) -> int:
         return join.sit(args, Address(table))
     arrival.go(Address(table), watch=True).close()  # or it says what is in the way
     owner = places.user_name(os.getuid())
-    words = _("the table {table} is open; friends sit down by: {command}")
+    words = _("the table {table} is open; friends join with: {command}")
     command = f"rune-stones join {owner}/{table}"
     sys.stdout.write(words.format(table=table, command=command) + "\n")
     return 0

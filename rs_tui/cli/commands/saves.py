@@ -200,7 +200,7 @@ def _trash(found: Library, args: Namespace) -> int:
 def _agreed(question: str) -> bool:
     """Whether a person says yes; without a person, --yes has to."""
     if not sys.stdin.isatty():
-        raise CallError(_("nobody is here to be asked; --yes does it without asking"))
+        raise CallError(_("there is nobody to ask; --yes does it without asking"))
     print(f"{question} [{_('y')}/N] ", end="", flush=True)
     return sys.stdin.readline().strip().casefold() in {"y", "yes", _("y"), _("yes")}
 

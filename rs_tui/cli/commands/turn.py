@@ -84,7 +84,7 @@ class ByFile:
         self.seat = table.turn
         self.turn = table.look(None).clock
         name = table.names[self.seat]
-        words = _("{game}, round {round}: it is {name}'s turn.")
+        words = _("{game}, round {round} · {name} to play.")
         _say(words.format(game=self.saved.name, round=self.turn[0], name=name))
         _say(
             _(
@@ -111,18 +111,18 @@ class ByFile:
         if locked is None:
             return
         for _try in range(pins.TRIES):
-            typed = self._ask_secretly(_("PIN of {name}:").format(name=name))
+            typed = self._ask_secretly(_("PIN for {name}:").format(name=name))
             if typed is None:
                 break
             if pins.fits(typed, locked):
                 return
-            _say(_("This is not the PIN of {name}.").format(name=name))
-        raise CallError(_("{name}'s seat stays locked").format(name=name))
+            _say(_("Wrong PIN for {name}.").format(name=name))
+        raise CallError(_("{name}: the seat stays locked").format(name=name))
 
     def _change_pin(self, name: str, *, take_away: bool) -> None:
         kept = NO_PIN
         if not take_away:
-            typed = self._ask_secretly(_("New PIN of {name}:").format(name=name))
+            typed = self._ask_secretly(_("New PIN for {name}:").format(name=name))
             if typed is None or not pins.SHORTEST <= len(typed.strip()) <= pins.LONGEST:
                 words = _("a PIN has {low} to {high} signs; nothing was changed")
                 raise CallError(words.format(low=pins.SHORTEST, high=pins.LONGEST))
@@ -188,10 +188,10 @@ class ByFile:
         if table.over:
             self._tell_end()
         elif not self.played():
-            words = _("{name}'s turn is not over; the same command goes on with it.")
+            words = _("{name}: the turn is not over; the same command goes on with it.")
             _say(words.format(name=table.names[self.seat]))
         else:
-            words = _("{name}'s turn is over and saved in {file}. Next: {next}.")
+            words = _("{name}: the turn is over and saved in {file}. Next: {next}.")
             _say(
                 words.format(
                     name=table.names[self.seat],

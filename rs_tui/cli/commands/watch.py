@@ -75,7 +75,7 @@ def news(match: Match, seen: int) -> Iterator[str]:
     face = games.face(match.game.name)
     standing = {moment.entry.n: moment for moment in match.moments}
     for entry in public_entries(match, match.entries[seen:]):
-        yield f"{match.seats[entry.seat].name}: {entry.do}"
+        yield _("{name}: {what}").format(name=match.seats[entry.seat].name, what=entry.do)
         if entry.n in standing:
             for words in told_to_all(match, standing[entry.n], face):
                 yield f"    {words}"

@@ -139,7 +139,9 @@ class SetupForm:
 
         return Field(
             f"stone{stone}", STONE, lambda: _sign(chosen()) + stone_short(stone),
-            lambda: f"{stone_name(stone)}: {stone_sentence(stone)}",
+            lambda: _("{name}: {sentence}").format(
+                name=stone_name(stone), sentence=stone_sentence(stone)
+            ),
             options=lambda: (_("out"), _("in play")),
             at=lambda: int(chosen()), pick=pick, tone=lambda: "" if chosen() else "dim",
         )  # fmt: skip

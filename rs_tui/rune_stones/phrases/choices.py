@@ -178,7 +178,7 @@ def _resurrect(choice: Choice, view: View) -> str:
 
 def _switch(choice: Choice, view: View) -> str:
     card = _card(view, view.display[choice[1]])
-    return _("take into your hand {card}").format(card=_told(card))
+    return _("take {card} into your hand").format(card=_told(card))
 
 
 def _wisp(choice: Choice, view: View) -> str:

@@ -120,7 +120,7 @@ def _take_icon(effect: Take, width: int) -> Runs:
     del width
     if effect.colour is None:
         # Translators: on a card, at most 12 cells: take any displayed creature.
-        return _word(_("any card"))
+        return _word(_("any creature"))
     # Translators: on a card, at most 10 cells, a letter for the colour follows.
     return [(_("card") + " ", None), (SIGNS[effect.colour], effect.colour)]
 
@@ -208,8 +208,8 @@ def _take(effect: Take) -> str:
 def _draw(effect: Draw) -> str:
     n = effect.cards
     return ngettext(
-        "draw {n} card of the general pile into your discard",
-        "draw {n} cards of the general pile into your discard",
+        "draw {n} card from the general pile into your discard",
+        "draw {n} cards from the general pile into your discard",
         n,
     ).format(n=n)
 
@@ -239,7 +239,7 @@ def _steal(effect: Steal) -> str:
 
 def _resurrect(effect: Resurrect) -> str:
     del effect
-    return _("take any card of the general discard into your discard")
+    return _("take any card from the general discard into your discard")
 
 
 def _switch(effect: CardSwitch) -> str:

@@ -41,7 +41,7 @@ def _began(event: events.GameBegan, names: Sequence[str], cards: CardSet) -> str
 
 def _turn(event: events.TurnBegan, names: Sequence[str], cards: CardSet) -> str | None:
     del cards
-    return _("Round {n}, turn of {name}").format(n=event.round, name=names[event.seat])
+    return _("Round {n} · {name}").format(n=event.round, name=names[event.seat])
 
 
 def _passed(event: events.ActionPassed, names: Sequence[str], cards: CardSet) -> str | None:
@@ -64,9 +64,8 @@ def _summoned(event: events.CreaturesSummoned, names: Sequence[str], cards: Card
         cards=words.listed([card_title(cards.cards[card]) for card in event.cards]),
     )
     if event.left:
-        said += "; " + ngettext("{n} magic point lost", "{n} magic points lost", event.left).format(
-            n=event.left
-        )
+        lost = ngettext("{n} magic point lost", "{n} magic points lost", event.left)
+        return _("{first}; {second}").format(first=said, second=lost.format(n=event.left))
     return said
 
 
@@ -130,7 +129,7 @@ def _resurrected(event: events.CardResurrected, names: Sequence[str], cards: Car
 
 
 def _switched(event: events.CardSwitched, names: Sequence[str], cards: CardSet) -> str | None:
-    return _("{name}: took into the hand {card}").format(
+    return _("{name}: took {card} into the hand").format(
         name=names[event.seat], card=card_title(cards.cards[event.card])
     )
 

@@ -28,7 +28,7 @@ def _choice(place: int, advice: Advice, view: View) -> str:
         chance = _("{n} % to win").format(n=round(100 * advice.chance))
     else:
         chance = f"-{round(100 * advice.behind)} %"
-    return f"{place}. {said}: {chance}"
+    return f"{place}. " + _("{what}: {after}").format(what=said, after=chance)
 
 
 def why(hint: Hint) -> str:
@@ -39,7 +39,7 @@ def why(hint: Hint) -> str:
     more = [names[term] for term, by in hint.terms if by > 0][:MOST_TERMS]
     less = [names[term] for term, by in reversed(hint.terms) if by < 0][:1]
     if not more:
-        return _("Both lead to much the same")
+        return _("Both come to much the same")
     said = _("Better for {more}, worse for {less}") if less else _("Better for {more}")
     said = said.format(more=words.listed(more), less=words.listed(less))
     return _("A turn later: {what}").format(what=said) if hint.later else said

@@ -40,14 +40,13 @@ def cards_after(view: View, choice: Choice) -> str:
     """`77 leaves, 16 comes back`, for cards to be laid out, and what Card switch changes."""
     unused, _none = _fates(view, choice, switching=False)
     switched, used = _fates(view, choice, switching=True)
-    said = [moved_words(unused)]
-    if switched != unused:
-        said.append(
-            ngettext(
-                "if switched: {what} (11.6)", "if all are switched: {what} (11.6)", used
-            ).format(what=moved_words(switched))
-        )
-    return "; ".join(said)
+    said = moved_words(unused)
+    if switched == unused:
+        return said
+    other = ngettext("if switched: {what} (11.6)", "if all are switched: {what} (11.6)", used)
+    return _("{first}; {second}").format(
+        first=said, second=other.format(what=moved_words(switched))
+    )
 
 
 def _fates(view: View, choice: Choice, *, switching: bool) -> tuple[events.CardsMoved, int]:
@@ -113,7 +112,7 @@ def magic_after(view: View, choice: Choice) -> str:
     magic = decision.step.magic
     spent = sum(view.rules.cards.prices[space] for space in choice[1:])
     if spent == magic:
-        return _("all {magic}").format(magic=words.magic(magic))
+        return _("{magic}, none lost").format(magic=words.magic(magic))
     lost = magic - spent
     return ngettext(
         "{spent} of {magic}, {lost} is lost", "{spent} of {magic}, {lost} are lost", lost

@@ -68,10 +68,13 @@ def _line(seat: int | None, bits: list[str], names: Sequence[str], width: int) -
     if seat is None or not bits:
         return []
     cleaned = [bit.removesuffix(_paid_mark()).rstrip() for bit in bits]
-    lines = [f"{names[seat]}: "]
+    head = _("{name}: {what}").format(name=names[seat], what="")
+    lines = [head]
     for number, bit in enumerate(cleaned):
-        piece = bit + (";" if number + 1 < len(cleaned) else "")
-        joint = "" if lines[-1] in (INDENT, f"{names[seat]}: ") else " "
+        piece = bit
+        if number + 1 < len(cleaned):
+            piece = _("{first}; {second}").format(first=bit, second="").rstrip()
+        joint = "" if lines[-1] in (INDENT, head) else " "
         if joint and cell_len(lines[-1] + joint + piece) > width:
             lines.append(INDENT)
             joint = ""

@@ -41,7 +41,7 @@ class BotGames:
         levels = []
         for seat in args.seats:
             if seat.level is None:
-                words = _("seat {name!r} is no bot: simulate plays bot:LEVEL seats only")
+                words = _("seat {name!r} is not a bot: simulate plays bot:LEVEL seats only")
                 raise CallError(words.format(name=seat.name))
             levels.append(seat.level)
         queenie = "queenie" in args.expansions

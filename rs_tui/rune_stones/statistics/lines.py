@@ -43,9 +43,9 @@ def lines(book: Book) -> Iterator[str]:
         if marked:
             yield ""
             yield ngettext(
-                "! {n} game is marked: something was taken back after a revelation, a seat was "
+                "! {n} game is marked: something was taken back after a reveal, a seat was "
                 "handed over, or it did not begin with a deal.",
-                "! {n} games are marked: something was taken back after a revelation, a seat was "
+                "! {n} games are marked: something was taken back after a reveal, a seat was "
                 "handed over, or they did not begin with a deal.",
                 marked,
             ).format(n=marked)
@@ -65,7 +65,7 @@ def _table(title: str, some: Sequence[Standing]) -> Iterator[str]:
             _("Best"),
             _("Rounds"),
             _("Best set"),
-            _("In a row"),
+            _("Streak"),
             _("Favourite stones"),
         )
     ]

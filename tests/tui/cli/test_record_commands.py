@@ -136,13 +136,13 @@ def test_each_call_plays_one_person_and_the_bots_between(call, library, mail):
     names = ["Ada", "Merlin", "Ben", "Ada", "Merlin", "Ben"]
     code, out, err = call("turn", str(mail), "--plain", typed=ONES)
     assert code == 0
-    assert "it is Ada's turn" in err
+    assert "Ada to play" in err
     assert "can read everything in it" in err
     assert "Next: Ben" in err
     assert _turns(library, mail) == names[:2]
-    assert "Ben, it is your turn" not in out
+    assert "Ben: your turn" not in out
     code, out, err = call("turn", str(mail), "--plain", typed=ONES)
-    assert "it is Ben's turn" in err
+    assert "Ben to play" in err
     assert "Next: Ada" in err
     assert _turns(library, mail) == names[:3]
     call("turn", str(mail), "--plain", typed=ONES)
@@ -164,7 +164,7 @@ def test_a_pin_locks_the_seat_of_whoever_set_it(call, library, mail):
     before = mail.read_bytes()
     code, out, err = call("turn", str(mail), "--plain", typed="1\n2\n3\n12345\n")
     assert code == 2
-    assert err.count("not the PIN of Ada") == 3
+    assert err.count("Wrong PIN for Ada") == 3
     assert "stays locked" in err
     assert out == ""
     assert mail.read_bytes() == before

@@ -169,7 +169,7 @@ def test_import_rename_duplicate_delete_and_trash(call, friday, data, tmp_path):
         (["import", "/nowhere/x"], "/nowhere/x: there is no such file"),
         (["import", "/usr"], "/usr: this is a folder"),
         (["import", "a\x1b]0;x\x07"], "a: there is no such file"),
-        (["delete", "Friday"], "nobody is here to be asked; --yes does it without asking"),
+        (["delete", "Friday"], "there is nobody to ask; --yes does it without asking"),
         (["trash", "--restore", "x"], "there is no saved game called x"),
         (["path", "Monday"], "there is no saved game called Monday"),
         (["export", "Friday", "--output", "/nowhere/x"], "/nowhere/x: No such file or directory"),

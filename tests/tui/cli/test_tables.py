@@ -79,7 +79,7 @@ def test_a_table_is_opened_listed_joined_and_closed(base: Path, capsys) -> None:
         "host", "--seats", "Ada,open,bot:easy", "--name", "moon", "--no-play"
     )
     assert (code, wrong) == (0, "")
-    assert said == f"the table moon is open; friends sit down by: rune-stones join {ME}/moon\n"
+    assert said == f"the table moon is open; friends join with: rune-stones join {ME}/moon\n"
     assert cli.main(["tables", "--json"]) == 0
     (told,) = json.loads(capsys.readouterr().out)
     assert told.pop("since").startswith("20")

@@ -122,7 +122,7 @@ def test_every_game_has_its_own_settings(tmp_path):
     written(folder, {"first": {"games_played": 3}, "second": {"games_played": -1, "stars": 5}})
     found, note = load_declared(folder, declared)
     assert found.games == {"first": {"games_played": 3}, "second": {"games_played": 0}}
-    assert "games_played = -1 cannot be" in note
+    assert "games_played = -1 is not possible" in note
     assert save(found.with_game("second", {"games_played": 4}), folder) is None
     assert stands(folder)["first"] == {"games_played": 3}
     assert stands(folder)["second"] == {"games_played": 4, "stars": 5}
@@ -132,7 +132,7 @@ def test_every_game_has_its_own_settings(tmp_path):
 def test_what_is_no_list_of_settings_is_named(tmp_path, value):
     found, note = written(tmp_path / "config", {"rune_stones": value, "bell": True})
     assert found == with_usual(bell=True)
-    assert f"rune_stones = {json.dumps(value)} cannot be" in note
+    assert f"rune_stones = {json.dumps(value)} is not possible" in note
 
 
 def test_every_game_declares_its_settings_at_its_desk():
@@ -211,7 +211,7 @@ def test_a_wrong_value_is_named_in_the_language_at_the_start(tmp_path, capsys):
     written_to.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     written(written_to, {"language": "de", "glyphs": "emoji", "bell": 1})
     assert cli.main(["stats"]) == 0
-    words = f'rune-stones: {written_to / FILE}: glyphs = "emoji", bell = 1 geht nicht; '
+    words = f'rune-stones: {written_to / FILE}: glyphs = "emoji", bell = 1 ist nicht möglich; '
     assert capsys.readouterr().err == words + "es gelten die Voreinstellungen\n"
 
 
@@ -233,7 +233,7 @@ def test_a_newer_programs_file_is_read_as_far_as_it_is_understood(tmp_path):
     assert found == with_usual(bell=True)
     assert "newer version" in note
     assert "sparkle" not in note
-    assert "version = -1 cannot be" in written(tmp_path / "config", {"version": -1})[1]
+    assert "version = -1 is not possible" in written(tmp_path / "config", {"version": -1})[1]
 
 
 def test_halves_of_signs_and_nothings_of_an_earlier_file_do_no_harm(tmp_path):
@@ -270,7 +270,7 @@ def test_comments_and_the_way_things_are_written_stay(tmp_path):
 def test_a_wrong_value_is_mended_when_settings_are_kept(tmp_path):
     folder = tmp_path / "config"
     found, note = written(folder, {"bell": 0, "rune_stones": {"coaching": 1}})
-    assert "bell = 0, coaching = 1 cannot be" in note
+    assert "bell = 0, coaching = 1 are not possible" in note
     assert save(found, folder) is None
     assert load(folder) == (found, None)
 
@@ -279,7 +279,7 @@ def test_what_is_written_is_never_more_than_is_read(tmp_path):
     folder = tmp_path / "config"
     before = {"sparkle": "x" * (MOST_BYTES - 20)}
     written(folder, before)
-    assert "not kept" in save(Settings(), folder)
+    assert "cannot be saved" in save(Settings(), folder)
     assert stands(folder) == before
 
 
@@ -300,7 +300,7 @@ def test_what_is_no_file_is_neither_waited_for_nor_replaced(tmp_path, make):
     assert found == USUAL
     assert "not a file" in note
     assert language(folder) is None
-    assert "not kept" in save(Settings(), folder)
+    assert "cannot be saved" in save(Settings(), folder)
     assert not (folder / FILE).is_file()
 
 
@@ -335,7 +335,7 @@ def test_a_file_that_cannot_be_read_is_said(tmp_path):
 def test_a_folder_that_cannot_be_used_is_said_and_nothing_breaks(tmp_path):
     (tmp_path / "config").write_text("a file where a folder should be")
     note = save(Settings(), tmp_path / "config")
-    assert "not kept" in note
+    assert "cannot be saved" in note
     assert load(tmp_path / "config")[0] == USUAL
 
 

@@ -90,6 +90,40 @@ def test_phrases_fit_the_room_their_context_names(catalogue):
     assert seen > 20
 
 
+OTHER_WORDS = {
+    "fr": r"\b[Pp]ierres?\b(?! runique)|[Rr]obot|[Ss]iège|abîm|[Aa]rtefact(?!s?\})"
+    r"|\bune personne\b",
+    "de": r"\bUndo\b|\bMP\b|\bPartien?\b|\bWahlen\b|\btäte\b|(?<![\w-])Steine?\b",
+}
+"""What docs/GLOSSARY.md says by another word."""
+
+
+@pytest.mark.parametrize("language", OTHER_WORDS)
+def test_a_thing_has_one_name(language):
+    said = [form for message in translated(translations.read(language)) for form in forms(message)]
+    assert [form for form in said if re.search(OTHER_WORDS[language], form)] == []
+
+
+def test_french_has_a_space_before_its_double_signs():
+    said = [form for message in translated(translations.read("fr")) for form in forms(message)]
+    assert [form for form in said if re.search(r"[\w})][:;?!](\s|$)", form)] == []
+    assert not any("\u2019" in form for form in said), "apostrophes are straight"
+
+
+def test_a_name_needs_no_verb_and_no_case(program):
+    """Whoever plays may be called You: `You is thinking`, `You's turn`."""
+    verb = r"\{names?\}('s| (is|has|takes|says|asks|wants) )|\b(of|turn) \{name\}"
+    games = re.compile(r"rs_tui/(saves/(?!unknown)|screens/saves|tables/pins)")
+    said = [
+        text
+        for message in program
+        if message.id and not all(games.match(place) for place, _line in message.locations)
+        for text in (message.id if isinstance(message.id, tuple) else (message.id,))
+        if re.search(verb, text)
+    ]
+    assert said == []
+
+
 def test_compiled_files_are_up_to_date(catalogue):
     path = translations.po_file(str(catalogue.locale)).with_suffix(".mo")
     with path.open("rb") as file:

@@ -104,7 +104,7 @@ def test_words_reach_the_others_and_theirs_are_told(served: Threaded, tmp_path: 
     script.items += [lambda: any(said.text == "hello" for said in bob.talk)]
     script.items += ["mute", lambda: bob.say("unheard") or True, "who", "quit"]
     said = stay(ann, script, tmp_path)
-    for words in ("2. Bob: here", "Bob says: hi", "Ann says: hello", "Talk is muted."):
+    for words in ("2. Bob: here", 'Bob: "hi"', 'Ann: "hello"', "Talk is muted."):
         assert words in said
     assert "before you came" not in said
     assert "unheard" not in said

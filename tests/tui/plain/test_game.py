@@ -35,7 +35,7 @@ def test_changes_come_first_then_the_question_then_numbered_choices():
     script, _session = typed("quit")
     before = script.read[0]
     asked = before.index("Which action?")
-    assert any(line.startswith("Round 1, turn of") for line in before[:asked])
+    assert any(line.startswith("Round 1 · ") for line in before[:asked])
     assert [line.split("[")[1] for line in numbered(before[asked:])] == [
         "summon]",
         "abilities]",
@@ -137,7 +137,7 @@ def test_hints_are_on_offer_and_change_nothing():
     told = script.read[1][0]
     text = told[told.rindex("[") + 1 : -1]
     offered = [choices.text(option) for option in session.decision.options]
-    assert told.startswith("A bot would: ")
+    assert told.startswith("A bot would choose: ")
     assert text in offered
 
 
@@ -145,7 +145,7 @@ def test_a_seat_is_handed_to_a_bot_and_back():
     script, session = typed("seat 2 bot:random", "seat 2 human", kinds=TWO, seed=3)
     assert [seat.kind for seat in session.seats] == ["human", "human"]
     assert session.match.entries[1].do == "seat 1 bot:random"
-    assert script.read[1][0] == "Ben is now played by: bot:random"
+    assert script.read[1][0] == "Ben: now played by bot:random"
 
 
 def test_the_last_person_stays():
@@ -189,7 +189,7 @@ def test_the_next_person_has_to_ask_again():
     after = script.read[-1]
     seat = session.turn
     assert mentioned(after, hand_numbers(session, seat)) == set()
-    assert any("it is your turn" in line for line in after)
+    assert any("your turn" in line for line in after)
     assert not any(line.startswith("You drew") for line in after)
 
 

@@ -36,12 +36,14 @@ def test_a_level_of_the_header_is_told_with_its_line(stranger, library, data, ca
     verdict = library.verify("Friday")
     assert not verdict.sound
     assert verdict.line == 1
-    assert "Ben's seat has a bot of level gandalf" in verdict.problem
-    with pytest.raises(UnknownLevel, match=r"line 1: Ben's seat .* opening it asks who shall play"):
+    assert "Ben: the bot of this seat has the level gandalf" in verdict.problem
+    with pytest.raises(
+        UnknownLevel, match=r"line 1: Ben: the bot of this seat .* opening it asks who shall play"
+    ):
         library.open("Friday")
     assert "gandalf" in library.list()[0].problem
     assert main(["saves", "verify", "Friday", "--data-dir", str(data)]) == 2
-    assert "line 1: Ben's seat" in capsys.readouterr().out
+    assert "line 1: Ben: the bot of this seat" in capsys.readouterr().out
     assert stranger.read_bytes() == before
     assert library.holder("Friday") is None
 
@@ -53,7 +55,7 @@ def test_a_level_of_a_seat_entry_is_told_with_its_line(library):
         play(game.match, 4)
     verdict = library.verify("Friday")
     assert (verdict.sound, verdict.line) == (False, 7)
-    assert "Ada's seat has a bot of level sauron" in verdict.problem
+    assert "Ada: the bot of this seat has the level sauron" in verdict.problem
     with pytest.raises(UnknownLevel, match="line 7"):
         library.open("Friday")
 
@@ -89,7 +91,7 @@ def test_a_finished_game_needs_nobody_to_play_on(library):
 
 def test_no_game_is_begun_with_a_bot_that_is_not_known(library):
     table = [*seats()[:1], Seat("Rex", "bot:gandalf")]
-    with pytest.raises(SaveError, match="Rex's seat has a bot of level gandalf"):
+    with pytest.raises(SaveError, match="Rex: the bot of this seat has the level gandalf"):
         library.create(GAME, rules(), table, 1, "Friday")
     assert library.files() == {}
 
@@ -102,7 +104,7 @@ def test_the_command_line_asks_who_shall_play_on(stranger, library):
         return False
 
     for ask in (None, no):
-        with pytest.raises(CallError, match="Ben's seat"):
+        with pytest.raises(CallError, match="Ben: the bot of this seat"):
             opening.open_game(library, "Friday", ask)
     assert asked[0][1] == "normal"
     with opening.open_game(library, "Friday", lambda _question, _word: True) as game:

@@ -125,7 +125,7 @@ async def test_undo_beyond_ones_own_takes_the_others_consent(library, served):
     async with running(app := fixtures.app(library, ASKING), app.at_visit(ann)) as look:
         await look.until("Which action?")
         await look.press("u")
-        await look.until("u again asks the others")
+        await look.until("u once more asks the others")
         assert served.match.choices_made == before
         await look.press("u")
         await look.until("Bob have not answered")
@@ -155,7 +155,7 @@ async def test_a_request_is_answered_among_everyone_and_never_by_a_stray_key(lib
     before = served.match.choices_made
     async with running(app := fixtures.app(library, ASKING), app.at_visit(ann)) as look:
         bob.visit.go_back(before - 1)
-        await look.until("Bob asks to take 1 choice back: e to answer")
+        await look.until("Bob: may I take 1 choice back? (e to answer)")
         await look.press("y", "n")
         assert served.match.choices_made == before
         assert bob.visit.request is not None
@@ -200,7 +200,7 @@ async def test_friends_get_no_commands_of_the_owner(library, served):
     _ann, bob = begun(served)
     async with running(app := fixtures.app(library, ASKING), app.at_visit(bob.visit)) as look:
         await look.press(":", "=bot")
-        await look.until("No command is called so")
+        await look.until("There is no such command")
         await look.press("escape")
         await look.press("e")
         assert "close" not in look.text

@@ -47,7 +47,7 @@ async def test_a_key_typed_ahead_of_the_first_size_is_survived(library):
         screen.post_message(typed("x"))
         await look.pilot.pause()
         await look.pilot.resize_terminal(80, 24)
-        await look.until("No command is called so.")
+        await look.until("There is no such command.")
 
 
 @pytest.mark.parametrize("at", ["home", "end"])
@@ -208,7 +208,7 @@ async def test_commands_are_found_by_name(library):
         await look.press("enter")
         await look.until(lambda: look.name == "SettingsScreen")
         await look.press("escape", ":", "=xyzzy")
-        assert "No command is called so." in look.text
+        assert "There is no such command." in look.text
         await look.press("enter", *["backspace"] * 6)
         assert look.name == "TitleScreen"
 

@@ -126,4 +126,4 @@ async def test_a_setting_that_cannot_be_kept_is_said(library, tmp_path, monkeypa
         look.app.screen.form.find("bell")
         await look.press("2")
         assert look.app.settings.bell
-        assert "settings are not kept" in said[0]
+        assert "settings cannot be saved" in said[0]

@@ -190,7 +190,7 @@ def test_glyphs_are_one_cell_wide(signs):
         ("die +G", ("die", "+G")),
         ("G -> R Y B", ("G → R B Y", "")),
         ("R R -> 4pt", ("R R → 4 pt", "")),
-        ("any card +* ", ("any card", "+*")),
+        ("any card +* ", ("any creature", "+*")),
         ("swap", ("? → *", "")),
         ("card blue / +?", ("card B", "/ +?")),
         ("3pt +#", ("3 pt +#", "")),

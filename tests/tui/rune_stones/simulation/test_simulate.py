@@ -84,7 +84,7 @@ def test_the_report_is_data_too(capsys):
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--seats", "Ada,bot:easy"], "'Ada' is no bot"),
+        (["--seats", "Ada,bot:easy"], "'Ada' is not a bot"),
         (["--seats", "bot:easy,bot:genius"], "unknown bot level 'genius'"),
         (["--runes", "magic,hand,exchange,wild,plus,double-die,lowest,three"], "lowest"),
         (["--games", "0"], "number of games 0"),

@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Final
 
 from rs_tui.crossing.arguments import DEFAULT_SEATS
+from rs_tui.ground.i18n import N_
 from rs_tui.ground.settings import Setting, is_count, one_of, sound
 from rs_tui.ground.settings_file import is_text
 
@@ -63,14 +64,29 @@ def _clock(value: object) -> bool:
     return is_count(value) and isinstance(value, int) and value <= LONGEST_CLOCK
 
 
-_CHECKS: Final[dict[str, Callable[[object], bool]]] = {
-    "seal": one_of(CURTAIN, BLIND),
-    "reveal": _speed,
-    "seats": _seats,
-    "talk": one_of("free", "announce", "silent"),
-    "clock": _clock,
-    "undo": one_of("none", "turn", "any"),
-}
+_CHECKED: Final[dict[str, tuple[Callable[[object], bool], str, str]]] = {
+    "seal": (
+        one_of(CURTAIN, BLIND), N_("how several people at one keyboard choose in secret"),
+        '`"curtain"`, `"blind"`',
+    ),
+    "reveal": (
+        _speed, N_("how slowly all choices are shown; 0: at once"), "`0`, `0.5`, `1`, `2`",
+    ),
+    "seats": (
+        _seats, N_("who sits down at a new game"), "as `--seats` of the command line",
+    ),
+    "talk": (
+        one_of("free", "announce", "silent"), N_("how people talk in a new game"),
+        '`"free"`, `"announce"`, `"silent"`',
+    ),
+    "clock": (
+        _clock, N_("seconds to seal at a table of several terminals; 0: no clock"), "0 to 3600",
+    ),
+    "undo": (
+        one_of("none", "turn", "any"), N_("how far a new game goes back"),
+        '`"none"`, `"turn"`, `"any"`',
+    ),
+}  # fmt: skip
 SETTINGS: Final = {
-    each.name: Setting(each.default, _CHECKS[each.name]) for each in fields(Preferences)
+    each.name: Setting(each.default, *_CHECKED[each.name]) for each in fields(Preferences)
 }

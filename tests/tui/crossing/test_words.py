@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from rs_core.bots.crossing import advise
@@ -87,6 +89,15 @@ def test_the_rules_are_read_with_their_ids():
     assert RULEBOOK.search("c10.13")[0].id == "C10.13"
     assert {rule.id for rule in RULEBOOK.search("mushroom pointer")} or RULEBOOK.search("mushroom")
     assert not [rule for rule in RULEBOOK.paragraphs() if rule.id.startswith("C15")]
+
+
+@pytest.mark.parametrize("language", i18n.languages())
+def test_every_rule_is_there_in_every_language(language):
+    told = RULEBOOK.paragraphs(language)
+    assert [rule.id for rule in told] == [rule.id for rule in RULEBOOK.paragraphs("en")]
+    assert all(rule.text and not re.search(r"[*`]\w", rule.text) for rule in told)
+    if language != "en":
+        assert told[0].text != RULEBOOK.paragraphs("en")[0].text
 
 
 @pytest.mark.parametrize("language", i18n.languages())

@@ -7,6 +7,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from rs_tui.tables import claims, keys
@@ -15,6 +16,7 @@ from tests.trials._sshbox import missing as no_sshd
 from tests.trials._sshd import Machine, serving
 from tests.trials._users import User, missing, users
 from tests.trials.tables_games import Screen
+from tests.tui.tables.serving import until
 
 Row = tuple[str, str]
 LONG_ONLY = True  # makes accounts on the machine
@@ -89,8 +91,7 @@ def evening(folder: Path, call: Call, first: Sequence[str]) -> None:
             assert person.program.wait_for(_in_game, 60), person.program.screen_text()
         for _turn in range(TURNS):
             ben.play()
-            ben.wait_for("Waiting for Cleo")
-            cleo.program.wait_for(lambda text: "Waiting for" not in text, 60)
+            until(partial(_asked, cleo))
             _half_a_turn(cleo)
             question = cleo.foot()[0]
             cleo.program.close()
@@ -100,8 +101,12 @@ def evening(folder: Path, call: Call, first: Sequence[str]) -> None:
             come(cleo, first)
             cleo.wait_for(question.strip())
             cleo.play()
-            ben.program.wait_for(lambda text: "Waiting for" not in text, 60)
+            until(partial(_asked, ben))
         cleo.program.close()
+
+
+def _asked(person: Screen) -> bool:
+    return person.asked
 
 
 def _half_a_turn(person: Screen) -> None:

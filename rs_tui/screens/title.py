@@ -37,6 +37,7 @@ LETTERS = {
         r"|_|_\ \___/ |_|\_||___|  |___/  |_|   \___/ |_|\_||___||___/",
     ),
 }
+WORDS = N_("Druids race for the throne; next door they play Crossing")
 LABEL = 22
 
 
@@ -64,6 +65,8 @@ MENU = (
     Item("q", N_("Quit"), "leave"),
 )
 """Whoever brings a further screen adds its line here."""
+OF_GAME = "nothae"
+"""The keys of lines that are about the game chosen last."""
 ITEMS = len(MENU) + 1
 """Rows for the menu: one more than it needs, for something of the day."""
 
@@ -78,7 +81,8 @@ class TitleScreen(MenuScreen):
         self.menu = PickList(self._line, id="menu")
         self.picture = Sheet(id="picture")
         self.scale = 1
-        self._form = _form()
+        self._form = ("", False, "")
+        """What was looked at when everything was put in its place."""
         self.items: Sequence[Item] = ()
         self.last: str | None = None
         self.looked = False
@@ -95,32 +99,37 @@ class TitleScreen(MenuScreen):
     def put_sheets(self, left: int, top: int, width: int, height: int) -> None:
         """The lettering above; the picture between it and the menu where there is room, or beside.
 
-        Beside the menu it leaves the first line alone, which tells of the last game.
+        Beside the menu it leaves the first line alone, which tells of the last game; where other
+        lines say which game they are about, it gives way.
         """
-        self._form = _form()
+        self._form = self._look_of()
         rows = len(LETTERS[glyphs.current().name]) + 2
         spare = height - rows - 1 - ITEMS
         self.scale = 1 + (pictures.shown() and spare > 2 * HEIGHT and width >= 2 * WIDTH)
         tall, wide = HEIGHT * self.scale, WIDTH * self.scale
-        pictured = pictures.wanted()
-        over = pictured and spare > tall
+        over = pictures.wanted() and spare > tall
+        beside = pictures.wanted() and not over and not self._other()
         air = max(0, spare - (tall + 1 if over else 0))
         first = top + air // 3
         menu = first + rows + 1 + min(2, air // 4) + (tall + 1 if over else 0)
         self.letters.put(left, first, width, rows)
-        indent = 0 if pictured and not over else (width - WIDTH) // 2
+        indent = 0 if beside else (width - WIDTH) // 2
         self.menu.put(left + indent, menu, width - indent, ITEMS)
         if over:
             self.picture.put(left + (width - wide) // 2, first + rows + 1, wide, tall)
         else:
-            self.picture.put(left + width - wide, menu + 1, wide, tall if pictured else 0)
+            self.picture.put(left + width - wide, menu + 1, wide, tall if beside else 0)
+
+    def _look_of(self) -> tuple[str, bool, str]:
+        """What the size of the lettering and the place of the picture depend on."""
+        return glyphs.current().name, pictures.wanted(), self._other()
 
     def on_screen_resume(self) -> None:
         """Look for the last game, now and after each return to the title.
 
         If other signs were chosen meanwhile, the base class arranges everything for them.
         """
-        if self._form != _form():
+        if self._form != self._look_of():
             self._arranged = None
         self.call_after_refresh(self.look)
 
@@ -133,7 +142,7 @@ class TitleScreen(MenuScreen):
             [
                 *([(" " * around + line, "accent")] for line in lines),
                 [],
-                [(_("Druids race for the throne").center(self.letters.wide).rstrip(), "dim")],
+                [(_(WORDS).center(self.letters.wide).rstrip(), "dim")],
             ]
         )
         self.picture.write(picture(self.scale))
@@ -143,9 +152,7 @@ class TitleScreen(MenuScreen):
     def _line(self, number: int, width: int, current: bool) -> Line:
         item = self.items[number]
         label = f" {item.key}  {_(item.label)}"
-        note = ""
-        if item.opens == "go_on" and self.told is not None:
-            note = going_on(self.told, width - LABEL - 2)
+        note = self._note(item, width - LABEL - 2)
         if current:
             return [(f"{label:<{LABEL}}", "cursor"), (clip(f"  {note}", width - LABEL), "dim")]
         return [
@@ -153,6 +160,18 @@ class TitleScreen(MenuScreen):
             *fit([(_(item.label), "")], LABEL - 4),
             (clip(f"  {note}", width - LABEL), "dim"),
         ]
+
+    def _note(self, item: Item, width: int) -> str:
+        """How the game stands that goes on, or the one that a line is about if not the first."""
+        if item.opens == "go_on":
+            return "" if self.told is None else going_on(self.told, width)
+        return self._other() if item.key in OF_GAME else ""
+
+    def _other(self) -> str:
+        """The game that was chosen last, unless it is the first there is."""
+        titles = self.shell.titles()
+        chosen = self.shell.settings.game
+        return titles.get(chosen, "") if chosen != next(iter(titles)) else ""
 
     def live_keys(self) -> Sequence[tuple[str, str]]:
         """How to choose."""
@@ -259,11 +278,6 @@ class TitleScreen(MenuScreen):
     def back(self) -> None:
         """There is nothing below the title."""
         self.leave()
-
-
-def _form() -> tuple[str, bool]:
-    """What the size of the lettering and of the picture depends on."""
-    return glyphs.current().name, pictures.wanted()
 
 
 def _holds_games(folder: Path) -> bool:

@@ -81,7 +81,8 @@ class TitleScreen(MenuScreen):
         self.menu = PickList(self._line, id="menu")
         self.picture = Sheet(id="picture")
         self.scale = 1
-        self._form = _form()
+        self._form = ("", False, "")
+        """What was looked at when everything was put in its place."""
         self.items: Sequence[Item] = ()
         self.last: str | None = None
         self.looked = False
@@ -98,32 +99,37 @@ class TitleScreen(MenuScreen):
     def put_sheets(self, left: int, top: int, width: int, height: int) -> None:
         """The lettering above; the picture between it and the menu where there is room, or beside.
 
-        Beside the menu it leaves the first line alone, which tells of the last game.
+        Beside the menu it leaves the first line alone, which tells of the last game; where other
+        lines say which game they are about, it gives way.
         """
-        self._form = _form()
+        self._form = self._look_of()
         rows = len(LETTERS[glyphs.current().name]) + 2
         spare = height - rows - 1 - ITEMS
         self.scale = 1 + (pictures.shown() and spare > 2 * HEIGHT and width >= 2 * WIDTH)
         tall, wide = HEIGHT * self.scale, WIDTH * self.scale
-        pictured = pictures.wanted()
-        over = pictured and spare > tall
+        over = pictures.wanted() and spare > tall
+        beside = pictures.wanted() and not over and not self._other()
         air = max(0, spare - (tall + 1 if over else 0))
         first = top + air // 3
         menu = first + rows + 1 + min(2, air // 4) + (tall + 1 if over else 0)
         self.letters.put(left, first, width, rows)
-        indent = 0 if pictured and not over else (width - WIDTH) // 2
+        indent = 0 if beside else (width - WIDTH) // 2
         self.menu.put(left + indent, menu, width - indent, ITEMS)
         if over:
             self.picture.put(left + (width - wide) // 2, first + rows + 1, wide, tall)
         else:
-            self.picture.put(left + width - wide, menu + 1, wide, tall if pictured else 0)
+            self.picture.put(left + width - wide, menu + 1, wide, tall if beside else 0)
+
+    def _look_of(self) -> tuple[str, bool, str]:
+        """What the size of the lettering and the place of the picture depend on."""
+        return glyphs.current().name, pictures.wanted(), self._other()
 
     def on_screen_resume(self) -> None:
         """Look for the last game, now and after each return to the title.
 
         If other signs were chosen meanwhile, the base class arranges everything for them.
         """
-        if self._form != _form():
+        if self._form != self._look_of():
             self._arranged = None
         self.call_after_refresh(self.look)
 
@@ -156,13 +162,16 @@ class TitleScreen(MenuScreen):
         ]
 
     def _note(self, item: Item, width: int) -> str:
-        """The game that goes on, or the one that a line is about if it is not the first."""
+        """How the game stands that goes on, or the one that a line is about if not the first."""
         if item.opens == "go_on":
             return "" if self.told is None else going_on(self.told, width)
+        return self._other() if item.key in OF_GAME else ""
+
+    def _other(self) -> str:
+        """The game that was chosen last, unless it is the first there is."""
         titles = self.shell.titles()
         chosen = self.shell.settings.game
-        first = next(iter(titles))
-        return titles.get(chosen, "") if item.key in OF_GAME and chosen != first else ""
+        return titles.get(chosen, "") if chosen != next(iter(titles)) else ""
 
     def live_keys(self) -> Sequence[tuple[str, str]]:
         """How to choose."""
@@ -269,11 +278,6 @@ class TitleScreen(MenuScreen):
     def back(self) -> None:
         """There is nothing below the title."""
         self.leave()
-
-
-def _form() -> tuple[str, bool]:
-    """What the size of the lettering and of the picture depends on."""
-    return glyphs.current().name, pictures.wanted()
 
 
 def _holds_games(folder: Path) -> bool:

@@ -38,6 +38,8 @@ TONES: Final = (
     "seat1",
     "seat2",
     "seat3",
+    "seat4",
+    "seat5",
     "red-head",
     "green-head",
     "blue-head",

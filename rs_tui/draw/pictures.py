@@ -52,9 +52,14 @@ def wanted() -> bool:
     return _wanted
 
 
+def able() -> bool:
+    """Whether the terminal has 256 colours and unicode: consoles that have not lack signs, too."""
+    return _coloured and glyphs.current() is glyphs.UNICODE
+
+
 def shown() -> bool:
     """Whether to show pictures: they are wanted, the terminal has the colours and the signs."""
-    return _wanted and _coloured and glyphs.current() is glyphs.UNICODE
+    return _wanted and able()
 
 
 def names() -> tuple[str, ...]:

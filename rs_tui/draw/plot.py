@@ -1,16 +1,16 @@
 """A plot of several lines over time, in which no line hides another.
 
-In unicode a cell holds two by four dots, so that lines are thin and cells show the dots of all of
-them; in ASCII each line is drawn by its digit. Where lines share cells, they take turns. Digits on
-the lines and at their ends say which is which without a colour.
+Where the terminal can, a cell holds two by four dots: lines are thin, and a cell shows the dots of
+all of them. Elsewhere each line is drawn by its digit. Where lines share cells, they take turns.
+Digits on the lines and at their ends say which is which without a colour.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from rs_tui.draw import pictures
 from rs_tui.draw.ink import Line, Run, joined
-from rs_tui.ground import glyphs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -43,9 +43,9 @@ def plot(
     """Lines of values from the first moment to the last, with a scale at the left.
 
     `history` holds one tuple of values per moment; `goal` draws a level of its own. `fine` draws
-    with dots; otherwise that goes by the signs in use.
+    with dots; otherwise that goes by what the terminal can.
     """
-    dotted = glyphs.current() is glyphs.UNICODE if fine is None else fine
+    dotted = pictures.able() if fine is None else fine
     top = max([goal or 1, *(max(values) for values in history)])
     columns = max(1, width - SCALE - ENDS)
     cells = _ground(columns, height, None if goal is None else _row(goal, top, height), dotted)

@@ -7,6 +7,7 @@ import random
 import pytest
 from rich.cells import cell_len
 
+from rs_tui.draw import pictures
 from rs_tui.draw.ink import plain, width_of
 from rs_tui.draw.plot import ENDS, SCALE, plot
 from rs_tui.ground import glyphs
@@ -120,11 +121,15 @@ def test_a_line_says_its_number_without_a_colour():
         assert sum(row.count(digit) for row in inner) >= 3
 
 
-def test_the_signs_in_use_decide():
+def test_what_the_terminal_can_decides():
     try:
         assert any(ord(sign) >= 0x2800 for row in plot([(0,), (9,)], ["a"], 40, 6)
                    for sign in plain(row))  # fmt: skip
+        pictures.use(wanted=True, coloured=False)
+        assert all(plain(row).isascii() for row in plot([(0,), (9,)], ["a"], 40, 6))
+        pictures.use(wanted=True)
         glyphs.use("ascii")
         assert all(plain(row).isascii() for row in plot([(0,), (9,)], ["a"], 40, 6))
     finally:
+        pictures.use(wanted=True)
         glyphs.use("unicode")

@@ -14,12 +14,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from benchmarks import Figure
-from benchmarks.screen import GAME, QUIET, ROOT, SIZES, keep_settings
+from benchmarks.screen import QUIET, ROOT, SIZES, keep_settings
 from tests.e2e.person import Person
 
 if TYPE_CHECKING:
     from types import ModuleType
 
+GAME: Final = ("new", "--seats", "Ada,bot:easy", "--seed", "8", "--expansions", "nocturnal,queenie")
+"""One that Ada begins: no bot's turn is part of the start."""
 DEPTHS: Final = {"256 colours": None, "true colour": "truecolor"}
 OTHER: Final = "RUNE_STONES_AGAINST"
 

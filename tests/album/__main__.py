@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from PIL import Image
+    from textual.theme import Theme
 
     from tests.tui.gallery import Picture, Size
 
@@ -43,7 +44,11 @@ class Album:
         self._painter = Painter()
 
     def take(
-        self, picture: Picture, sizes: tuple[Size, ...], theme: str, signs: str = "unicode"
+        self,
+        picture: Picture,
+        sizes: tuple[Size, ...],
+        theme: Theme = themes.THEMES[0],
+        signs: str = "unicode",
     ) -> Iterator[tuple[Size, Image.Image]]:
         """A screen in some sizes."""
         taken = self._studio.strips(picture, sizes, theme, signs)
@@ -58,13 +63,18 @@ def _named(name: str) -> Picture:
 def _all(album: Album) -> Iterator[tuple[str, str, Image.Image]]:
     """Section, name and image of everything there is to see."""
     for picture in gallery.PICTURES:
-        for (columns, rows), image in album.take(picture, tuple(picture.sizes()), themes.DEFAULT):
+        for (columns, rows), image in album.take(picture, tuple(picture.sizes())):
             yield "Screens", f"{picture.name} {columns}×{rows}", image
     table = _named(TABLE)
-    for theme in themes.NAMES:
+    for theme in themes.THEMES:
         for (columns, rows), image in album.take(table, SIZES, theme):
-            yield f"The table by {theme}", f"{theme} {columns}×{rows}", image
-    for (columns, rows), image in album.take(table, SIZES, themes.DEFAULT, "ascii"):
+            yield f"The table by {theme.name}", f"{theme.name} {columns}×{rows}", image
+    for colours, forms in themes.FORMS.items():
+        for theme in forms:
+            for (columns, rows), image in album.take(table, gallery.SIZES, theme):
+                name = f"{theme.name} {colours} colours {columns}×{rows}"
+                yield f"The table in {colours} colours", name, image
+    for (columns, rows), image in album.take(table, SIZES, signs="ascii"):
         yield "The table in ASCII", f"ascii {columns}×{rows}", image
 
 
@@ -105,7 +115,7 @@ def documents(folder: Path = DOCS) -> list[Path]:
     with Studio() as studio:
         album = Album(studio)
         for file, (name, size) in README.items():
-            for _size, image in album.take(_named(name), (size,), themes.DEFAULT):
+            for _size, image in album.take(_named(name), (size,)):
                 made.append(folder / f"{file}.png")
                 _save(image, made[-1])
     made.append(folder / "demo.gif")

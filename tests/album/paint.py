@@ -103,7 +103,8 @@ class Painter:
             for run in row:
                 left, top = air + run.x * self.wide, air + number * self.tall
                 right = left + run.cells * self.wide
-                draw.rectangle((left, top, right - 1, top + self.tall - 1), run.ground)
+                if right > left:  # there are texts without a letter
+                    draw.rectangle((left, top, right - 1, top + self.tall - 1), run.ground)
         for number, row in enumerate(rows):
             for run in row:
                 self._letters(draw, run, air, air + number * self.tall)

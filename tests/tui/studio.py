@@ -17,7 +17,8 @@ from textual.screen import Screen
 
 from rs_core.bots.hint import Advice, Hint
 from rs_core.rune_stones import choices
-from rs_tui.ground import glyphs, i18n
+from rs_tui.draw import pictures
+from rs_tui.ground import glyphs, i18n, themes
 from rs_tui.ground.settings import Settings
 from rs_tui.rune_stones import preferences
 from rs_tui.rune_stones.analysis import Analysis, Slip
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from textual.strip import Strip
+    from textual.theme import Theme
 
     from rs_core.play.match import Match
     from rs_core.play.snapshot import Snapshot
@@ -77,12 +79,20 @@ class Studio:
         return {size: svg.of_screen(strips) for size, strips in taken.items()}
 
     def strips(
-        self, picture: Picture, sizes: Sequence[Size], theme: str, signs: str = "unicode"
+        self, picture: Picture, sizes: Sequence[Size], theme: Theme, signs: str = "unicode"
     ) -> dict[Size, list[Strip]]:
-        """The lines of a picture in some sizes and a theme."""
+        """The lines of a picture in some sizes and a form of a theme."""
         with still(signs):
-            self._app.theme = theme
+            self._runner.run(self._dress(theme))
             return self._runner.run(self._take(picture, sizes))
+
+    async def _dress(self, theme: Theme) -> None:
+        """Put on a theme; another first, because the forms of one have the same name."""
+        self._app.theme = "textual-dark"
+        self._app.register_theme(theme)
+        self._app.theme = theme.name
+        pictures.use(wanted=True, coloured=theme not in themes.SIXTEEN)
+        await self._calm()
 
     async def _take(self, picture: Picture, sizes: Sequence[Size]) -> dict[Size, list[Strip]]:
         app = self._app

@@ -12,6 +12,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from rs_tui.tables import places
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 _NEEDED = ("useradd", "userdel", "setpriv", "unshare")
 # A terminal that an ordinary user's sshd can give away, also where /dev/pts is mounted without it.
@@ -89,7 +91,10 @@ def users(*names: str) -> Iterator[tuple[User, ...]]:
                 for stray in _processes(user.uid):
                     with contextlib.suppress(ProcessLookupError):
                         os.kill(stray, 9)
-                subprocess.run(["userdel", user.name], check=False, capture_output=True)
+                # Also while sshd has yet to take note that a session has ended.
+                call = ["userdel", "--force", user.name]
+                subprocess.run(call, check=False, capture_output=True)
+                shutil.rmtree(places.folder_of(user.uid), ignore_errors=True)
 
 
 def _processes(uid: int) -> list[int]:
@@ -113,6 +118,6 @@ def _python(folder: Path) -> str:
     base = "/usr/bin/python3" if Path("/usr/bin/python3").exists() else sys.executable
     subprocess.run([base, "-m", "venv", "--without-pip", folder / "python"], check=True)
     (site,) = (folder / "python" / "lib").glob("python*/site-packages")
-    places = [str(ROOT), sysconfig.get_path("purelib")]
-    (site / "ours.pth").write_text("".join(f"{place}\n" for place in places))
+    found = [str(ROOT), sysconfig.get_path("purelib")]
+    (site / "ours.pth").write_text("".join(f"{place}\n" for place in found))
     return str(folder / "python" / "bin" / "python")

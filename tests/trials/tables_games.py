@@ -141,9 +141,9 @@ def run(short: bool) -> list[Row]:
                     print(f"game {number}: {choices[-1]} choices, {took:.0f} s", flush=True)
                     closed(people[0], f"game-{number}")
             place = places.folder_of(people[0].uid)
+            assert not place.exists(), f"left behind: {place}"
     except LookupError as error:
         return [("games through sshd", f"skipped: other users cannot start our Python: {error}")]
-    assert not place.exists(), f"left behind: {place}"
     return [
         ("whole games, three users, a bot and somebody looking on", f"{len(choices)}"),
         ("choices, journals equal to the same choices played here", f"{sum(choices):,}"),

@@ -33,6 +33,7 @@ class Book(NamedTuple):
 BOOKS = (
     Book(RULES, "", range(2, 16), frozenset({"14.3", "14.27"})),
     Book(ROOT / "docs" / "CROSSING.md", "C", range(2, 13), frozenset({"C8.2", "C8.6"})),
+    Book(ROOT / "docs" / "RUINS.md", "R", range(2, 17), frozenset({"R10.2", "R11.3"})),
 )
 
 _PARAGRAPH = re.compile(r"^ *- ([A-Z]?\d+(?:\.\d+){1,2}) ", re.MULTILINE)

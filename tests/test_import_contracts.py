@@ -63,7 +63,9 @@ def test_the_core_imports_the_standard_library_only():
     assert not foreign
 
 
-@pytest.mark.parametrize("package", ["rs_core.rune_stones", "rs_core.crossing", "rs_core.play"])
+@pytest.mark.parametrize(
+    "package", ["rs_core.rune_stones", "rs_core.crossing", "rs_core.ruins", "rs_core.play"]
+)
 def test_importing_the_core_loads_no_screen(package):
     walk = (
         f"import importlib, pkgutil\nimport {package} as package\n"
@@ -107,6 +109,7 @@ def test_the_import_contracts_are_kept():
         ("rs_core/rune_stones/turn.py", "import rs_core.crossing.stones", "a game knows no other"),
         ("rs_core/crossing/stones.py", "import rs_core.rune_stones.gems", "a game knows no other"),
         ("rs_core/crossing/mind/levels.py", "import rs_core.bots.bot", "a game knows no other"),
+        ("rs_core/ruins/turn.py", "import rs_core.crossing.stones", "a game knows no other"),
         ("rs_core/bots/greedy.py", "import rs_core.rune_stones.turn", "Bots know the Game"),
         ("rs_tui/ground/clean.py", "import rs_tui.saves.lock", "Rooms of the screen"),
         ("rs_tui/draw/ink.py", "import textual", "Drawing knows neither"),

@@ -1,12 +1,12 @@
 """Crossing as a Game that a Match can play."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from rs_core.crossing import choices, engine
+from rs_core.crossing import choices, engine, talk
 from rs_core.crossing.codec import CrossingCodec
 from rs_core.crossing.components import MAX_PLAYERS, MIN_PLAYERS
-from rs_core.crossing.rules import Rules
+from rs_core.crossing.rules import SILENT, Rules
 from rs_core.crossing.scoring import winners
 from rs_core.crossing.table import Decision, State
 from rs_core.crossing.travel import CrossingTravel
@@ -81,8 +81,22 @@ class Crossing(Game[Rules, State, View]):
                 return len(moments) - at
         return 0
 
+    def bots_to_ask(
+        self, state: State, waiting: Sequence[int], levels: Mapping[int, str]
+    ) -> tuple[int, ...]:
+        """Before the first human; under `announce` they speak first and seal last (C12.1)."""
+        return talk.bots_to_ask(state.rules, state.table, waiting, levels)
+
     def _round(self, moment: "Moment") -> int:
         return self.clock(moment.state)[0]
+
+    def patience(self, rules: Rules) -> int:
+        """The clock of the table (C12.7)."""
+        return rules.clock
+
+    def silent(self, rules: Rules) -> bool:
+        """Whether the line of talk is shut (C8.4)."""
+        return rules.talk == SILENT
 
     def text(self, choice: Choice) -> str:
         """The one-line form of a choice."""

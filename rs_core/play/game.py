@@ -1,6 +1,6 @@
 """What a game must offer to be played through a Match."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, Self, TypeVar
 
 from rs_core.play.codec import Codec
@@ -129,8 +129,35 @@ class Game(Protocol[R, S, V]):
         del people
         return min(1, len(moments) - 1)
 
+    def bots_to_ask(
+        self, state: S, waiting: Sequence[int], levels: Mapping[int, str]
+    ) -> tuple[int, ...]:
+        """Which bots among the seats that have to decide do so now; `levels` are theirs, by seat.
+
+        All of them in their order, unless the rules of a game say who waits for whom.
+        """
+        del state
+        return tuple(seat for seat in waiting if seat in levels)
+
+    def patience(self, rules: R) -> int:
+        """Seconds that people have to decide where each has a terminal of their own; 0: no end."""
+        del rules
+        return 0
+
+    def silent(self, rules: R) -> bool:
+        """Whether the people at a table may not talk until the game is over."""
+        del rules
+        return False
+
     def text(self, choice: Choice) -> str:
         """The one-line form of a choice."""
+
+    def told(self, do: str) -> str:
+        """A choice that stands, as everybody may know it while the game goes on.
+
+        As it is, unless the rules of a game keep some of them secret.
+        """
+        return do
 
     def parse(self, line: str, options: tuple[Choice, ...]) -> Choice:
         """The option a line of text names; CoreError says why there is none."""

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from argparse import SUPPRESS, BooleanOptionalAction
+from argparse import SUPPRESS
 from typing import TYPE_CHECKING
 
 from rs_tui import games
 from rs_tui.cli import values
+from rs_tui.cli.saves_calls import SAVES, as_json, nothing
 from rs_tui.desk import Command
 from rs_tui.ground.i18n import N_, _
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
-    from collections.abc import Callable
 
-
-def _nothing(parser: ArgumentParser) -> None:
-    pass
-
-
-def _json(parser: ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help=_("print JSON for scripts"))
+    from rs_tui.desk import Desk
 
 
 def _game(parser: ArgumentParser) -> None:
@@ -36,27 +30,64 @@ def _seed(parser: ArgumentParser) -> None:
     )
 
 
+def _no_more(parser: ArgumentParser, desk: Desk) -> None:
+    pass
+
+
+def _to_play(parser: ArgumentParser, desk: Desk) -> None:
+    desk.table(parser)
+
+
+def _to_open(parser: ArgumentParser, desk: Desk) -> None:
+    desk.table(parser, opens=True)
+
+
+def _for_bots(parser: ArgumentParser, desk: Desk) -> None:
+    desk.table(parser, bots=True)
+
+
+def _to_go_on(parser: ArgumentParser, desk: Desk) -> None:
+    parser.add_argument(
+        "--seats",
+        type=desk.seats,
+        metavar="LIST",
+        help=_("who plays on (default: you for the seat to move, bots for the others)"),
+    )
+
+
 def _new(parser: ArgumentParser) -> None:
-    games.desk().table(parser)
     _seed(parser)
     parser.add_argument("--name", metavar="NAME", help=_("name to save the game under"))
 
 
 def _host(parser: ArgumentParser) -> None:
-    games.desk().table(parser, opens=True)
     _seed(parser)
     parser.add_argument("--name", metavar="TABLE", help=_("name of the table and of its game"))
     parser.add_argument(
         "--game-file", metavar="GAME", help=_("go on with a saved game at the table")
     )
-    parser.add_argument(
+    seen = parser.add_mutually_exclusive_group()
+    seen.add_argument(
         "--listed",
-        action=BooleanOptionalAction,
+        action="store_true",
         default=True,
-        help=_("let everybody here see the table (default), or only who knows its name"),
+        help=_("let everybody here see the table (default)"),
+    )
+    seen.add_argument(
+        "--unlisted",
+        dest="listed",
+        action="store_false",
+        help=_("let only those find it who know its name"),
     )
     parser.add_argument(
         "--no-play", action="store_true", help=_("only open the table, and leave it open")
+    )
+    parser.add_argument(
+        "--gatekeeper",
+        action="append",
+        default=[],
+        metavar="USER",
+        help=_("an account whose word counts for the keys of its visitors; may be repeated"),
     )
 
 
@@ -98,7 +129,6 @@ def _simulate(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--games", type=values.games, default=100, metavar="N", help=_("default: %(default)s")
     )
-    games.desk().table(parser, bots=True)
     _seed(parser)
     parser.add_argument(
         "--jobs",
@@ -106,18 +136,6 @@ def _simulate(parser: ArgumentParser) -> None:
         default=0,
         metavar="N",
         help=_("processes (default: one a core)"),
-    )
-    parser.add_argument(
-        "--on",
-        type=values.cluster,
-        default=None,
-        metavar="WHERE",
-        help=_("local (the default), or dask://HOST:PORT: the workers of a Dask cluster"),
-    )
-    parser.add_argument(
-        "--keep",
-        metavar="FILE",
-        help=_("keep the games that are over in a file; the same call goes on from there"),
     )
     parser.add_argument("--json", action="store_true", help=_("print every game as JSON"))
     parser.add_argument(
@@ -163,12 +181,6 @@ def _doctor(parser: ArgumentParser) -> None:
 
 def _open(parser: ArgumentParser) -> None:
     parser.add_argument("line", metavar="LINE", help=_("a position as one line of text, in quotes"))
-    parser.add_argument(
-        "--seats",
-        type=games.desk().seats,
-        metavar="LIST",
-        help=_("who plays on (default: you for the seat to move, bots for the others)"),
-    )
 
 
 def _turn(parser: ArgumentParser) -> None:
@@ -180,83 +192,8 @@ def _turn(parser: ArgumentParser) -> None:
 
 def _analyse(parser: ArgumentParser) -> None:
     _game(parser)
-    _json(parser)
+    as_json(parser)
 
-
-def _name(parser: ArgumentParser) -> None:
-    parser.add_argument("name", metavar="NAME", help=_("name of a saved game"))
-
-
-def _saves_show(parser: ArgumentParser) -> None:
-    _name(parser)
-    _json(parser)
-
-
-def _saves_path(parser: ArgumentParser) -> None:
-    parser.add_argument("name", metavar="NAME", nargs="?", help=_("(default: the folder of saves)"))
-
-
-def _saves_verify(parser: ArgumentParser) -> None:
-    parser.add_argument("games", metavar="GAME", nargs="*", help=_("name or file (default: all)"))
-    _json(parser)
-
-
-def _saves_export(parser: ArgumentParser) -> None:
-    _name(parser)
-    parser.add_argument(
-        "--format",
-        choices=("game", "text", "json", "cast"),
-        default="game",
-        help=_("what to write"),
-    )
-    parser.add_argument("--output", metavar="FILE", help=_("where to (default: standard output)"))
-
-
-def _saves_import(parser: ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help=_("a game file"))
-    parser.add_argument("--name", metavar="NAME", help=_("name to save it under"))
-
-
-def _saves_rename(parser: ArgumentParser) -> None:
-    _name(parser)
-    parser.add_argument("new_name", metavar="NEW", help=_("the new name"))
-
-
-def _saves_duplicate(parser: ArgumentParser) -> None:
-    _name(parser)
-    parser.add_argument("new_name", metavar="NEW", nargs="?", help=_("name of the copy"))
-
-
-def _saves_delete(parser: ArgumentParser) -> None:
-    _name(parser)
-    parser.add_argument("--yes", action="store_true", help=_("do not ask"))
-
-
-def _saves_trash(parser: ArgumentParser) -> None:
-    what = parser.add_mutually_exclusive_group()
-    what.add_argument("--restore", metavar="NAME", help=_("bring a deleted game back"))
-    what.add_argument("--empty", action="store_true", help=_("delete for good what is in it"))
-    parser.add_argument("--yes", action="store_true", help=_("do not ask"))
-
-
-def _part(
-    name: str, summary: str, arguments: Callable[[ArgumentParser], None] = _nothing
-) -> Command:
-    return Command(name, "rs_tui.cli.commands.saves:run", summary, arguments)
-
-
-SAVES = (
-    _part("list", N_("all saved games"), _json),
-    _part("show", N_("one game: players, score, round, whose turn"), _saves_show),
-    _part("path", N_("where a game, or the folder of saves, is"), _saves_path),
-    _part("verify", N_("check games for damage and against their seed"), _saves_verify),
-    _part("export", N_("write a game as file, text, JSON or asciicast"), _saves_export),
-    _part("import", N_("take a game file into the library"), _saves_import),
-    _part("rename", N_("give a game another name"), _saves_rename),
-    _part("duplicate", N_("copy a game"), _saves_duplicate),
-    _part("delete", N_("put a game into the trash"), _saves_delete),
-    _part("trash", N_("what was deleted; bring back or empty"), _saves_trash),
-)
 
 TABLES = (
     Command(
@@ -265,6 +202,15 @@ TABLES = (
         N_("close a table of your own; its game is saved"),
         _tables_close,
     ),
+)
+
+SETTINGS = tuple(
+    Command(name, "rs_tui.cli.commands.settings:run", summary, nothing)
+    for name, summary in (
+        ("path", N_("where the file of settings is")),
+        ("show", N_("every setting as it stands, and what it is for")),
+        ("edit", N_("open the file in your editor, and check it afterwards")),
+    )
 )
 
 TITLE = "rs_tui.cli.commands.play:title"
@@ -276,19 +222,20 @@ COMMANDS = (
         N_("start a new game at once"),
         _new,
         "rune-stones new --seats Ada,Ben,bot:hard --expansions nocturnal,queenie",
+        of_game=_to_play,
     ),
     Command(
         "continue",
         "rs_tui.cli.commands.play:resume",
         N_("go on with the game played last"),
-        _nothing,
+        nothing,
     ),
     Command("load", "rs_tui.cli.commands.play:load", N_("go on with a saved game"), _game),
     Command(
         "saves",
         "rs_tui.cli.commands.saves:run",
         N_("look after saved games"),
-        _nothing,
+        nothing,
         "rune-stones saves export Friday --format text",
         SAVES,
     ),
@@ -298,6 +245,7 @@ COMMANDS = (
         N_("open a table for several terminals, and sit down"),
         _host,
         "rune-stones host --seats Ada,open,open,bot:hard --name moon",
+        of_game=_to_open,
     ),
     Command(
         "join",
@@ -310,7 +258,7 @@ COMMANDS = (
         "tables",
         "rs_tui.cli.commands.tables:run",
         N_("the tables of this machine"),
-        _json,
+        as_json,
         "rune-stones tables close moon",
         TABLES,
     ),
@@ -326,12 +274,21 @@ COMMANDS = (
     ),
     Command("replay", "rs_tui.cli.commands.replay:run", N_("step through a game"), _game),
     Command(
-        "tutorial", "rs_tui.cli.commands.tutorial:run", N_("learn the game by playing"), _nothing
+        "tutorial",
+        "rs_tui.cli.commands.tutorial:run",
+        N_("learn the game by playing"),
+        nothing,
+        of_game=_no_more,
     ),
     Command(
-        "rules", "rs_tui.cli.commands.rules:run", N_("read the rules"), _rules, everywhere=True
+        "rules",
+        "rs_tui.cli.commands.rules:run",
+        N_("read the rules"),
+        _rules,
+        everywhere=True,
+        of_game=_no_more,
     ),
-    *(command for name in games.DESKS for command in games.desk(name).commands),
+    *games.desk().commands,
     Command(
         "simulate",
         "rs_tui.cli.commands.simulate:run",
@@ -339,16 +296,35 @@ COMMANDS = (
         _simulate,
         "rune-stones simulate --games 200 --seats bot:normal,bot:hard --report",
         everywhere=True,
+        of_game=_for_bots,
     ),
     Command(
         "analyse", "rs_tui.cli.commands.analyse:run", N_("what the bots think of a game"), _analyse
     ),
-    Command("stats", "rs_tui.cli.commands.stats:run", N_("statistics over finished games"), _json),
     Command(
-        "open", "rs_tui.cli.commands.open_:run", N_("open a position pasted as one line"), _open
+        "stats",
+        "rs_tui.cli.commands.stats:run",
+        N_("statistics over finished games"),
+        as_json,
+        of_game=_no_more,
+    ),
+    Command(
+        "open",
+        "rs_tui.cli.commands.open_:run",
+        N_("open a position pasted as one line"),
+        _open,
+        of_game=_to_go_on,
     ),
     Command(
         "turn", "rs_tui.cli.commands.turn:run", N_("play the next seat of a game by file"), _turn
+    ),
+    Command(
+        "settings",
+        "rs_tui.cli.commands.settings:run",
+        N_("see and edit what is set"),
+        nothing,
+        "rune-stones settings edit",
+        SETTINGS,
     ),
     Command("serve", "rs_tui.cli.commands.serve:run", N_("play in a browser"), _serve),
     Command(
@@ -362,6 +338,6 @@ COMMANDS = (
         "reset-terminal",
         "rs_tui.cli.commands.reset_terminal:run",
         N_("tidy up a terminal after a crash"),
-        _nothing,
+        nothing,
     ),
 )

@@ -43,7 +43,8 @@ def public_entries(match: Match, entries: Sequence[Entry]) -> Iterator[Told]:
         if entry.n in standing or entry.do.partition(" ")[0] in _CONTROL:
             met = zip(entry.chance, match.audiences[entry.n - 1], strict=True)
             chance = tuple(result for result, audience in met if audience is None)
-            yield Told(entry.n, entry.seat, without_pin(entry.do), chance)
+            do = match.game.told(without_pin(entry.do))
+            yield Told(entry.n, entry.seat, do, chance)
         else:
             yield Told(entry.n, entry.seat, TAKEN_BACK, ())
 

@@ -263,7 +263,7 @@ class GameScreen(SizedScreen):
     def seats(self) -> tuple[Seat, ...]:
         """The seats that may be handed to others here."""
         visit = self.table.company
-        theirs = visit is not None and not (visit.welcome and visit.welcome.yours)
+        theirs = visit is not None and not visit.is_ours
         return () if theirs else self.table.seats
 
     def reseat(self, seat: int, kind: str) -> None:
@@ -353,7 +353,8 @@ class GameScreen(SizedScreen):
             return
         if play.asks and self.table.decision == asked.decision:
             play.note = "" if found is not None else no_hint_words()
-            play.hints = [] if found is None else self.face.words.hint(found, asked.view)
+            words, names = self.face.words, self.table.names
+            play.hints = [] if found is None else words.hint(found, asked.view, names)
             self._draw()
 
     def _draw(self) -> None:

@@ -66,9 +66,11 @@ class ReplayScreen(LookingScreen):
         """Where we are, as words and as a bar, and what the scores would be."""
         replay = self.replay
         names = replay.match.names
-        name = names[replay.entry.seat]
+        name, do = names[replay.entry.seat], replay.entry.do
+        if not replay.match.over:
+            do = replay.match.game.told(do)
         where = _("Round {n}, choice {at} of {last} · {name}: {do}").format(
-            n=replay.round, at=replay.at, last=replay.last, name=name, do=replay.entry.do
+            n=replay.round, at=replay.at, last=replay.last, name=name, do=do
         )
         done = BAR * replay.at // max(1, replay.last)
         bar = "[" + "=" * done + "|" + "-" * (BAR - done) + "]"

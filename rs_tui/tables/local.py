@@ -68,6 +68,7 @@ class LocalTable(Table):
         """Numbers of the entries that were answered by setting."""
         self._seen_at = -1
         self._pending: tuple[Decision, ...] = ()
+        self._waiting: tuple[int, ...] = ()
         self._looks: dict[int | None, Snapshot[Any]] = {}
         """What was asked of the match at that entry; after another it is asked anew."""
         self._questions: dict[int, tuple[Decision, int]] = {}
@@ -96,7 +97,7 @@ class LocalTable(Table):
     @property
     def waiting(self) -> tuple[int, ...]:
         """The seats that have to decide."""
-        return tuple(each.seat for each in self.pending)
+        return self._waiting if self.pending else ()
 
     def look(self, seat: int | None) -> Snapshot[Any]:
         """What a seat may know now; the match is asked once for each entry."""
@@ -118,6 +119,7 @@ class LocalTable(Table):
         if now != self._seen_at:
             self._seen_at, self._looks = now, {}
             self._pending = self.match.pending
+            self._waiting = tuple(each.seat for each in self._pending)
             self._number_questions()
         return self._pending
 
@@ -170,16 +172,15 @@ class LocalTable(Table):
         """
         while True:
             before = tuple(self.match.moments)
-            self.match.take_back()
-            self._wake.set()
+            self.take_back()
             taken = before[len(self.match.moments) :]
             automatic = all(self.was_automatic(moment.entry.n) for moment in taken)
             if not automatic or self.match.why_no_undo() is not None:
                 return
 
     def take_back(self) -> None:
-        """Take back one choice and no more."""
-        self.match.undo()
+        """Take back the last choice with what the game takes back with it, and no more."""
+        self.match.take_back()
         self._wake.set()
 
     def was_automatic(self, entry: int) -> bool:
@@ -213,9 +214,15 @@ class LocalTable(Table):
 
     @property
     def bot(self) -> int | None:
-        """The first seat of a bot that has to decide."""
-        seats = self.match.seats
-        return next((each.seat for each in self.pending if seats[each.seat].is_bot), None)
+        """The seat of the bot that decides next; None where people decide first."""
+        levels = {
+            number: seat.kind.partition(":")[2]
+            for number, seat in enumerate(self.match.seats)
+            if seat.is_bot
+        }
+        waiting = self.waiting
+        asked = self.game.bots_to_ask(self.match.state, waiting, levels) if levels else ()
+        return next(iter(asked), None)
 
     async def changes(self) -> AsyncIterator[None]:
         """Let bots decide whenever they have to, each time another seat is to move, and at last."""
@@ -233,6 +240,7 @@ class LocalTable(Table):
     async def _bots_play(self) -> AsyncIterator[None]:
         moved = False
         while (seat := self.bot) is not None and not self._closed and not self._paused:
+            together = len(self.pending) > 1
             choice = await self.bots.think(self, seat)
             if choice is None:
                 return  # interrupted, or nobody waits any more
@@ -240,7 +248,8 @@ class LocalTable(Table):
             moved = True
             if self.bot not in (seat, None):
                 yield
-                await self.bots.wait(self._speed())
+                if not together:  # what is chosen at the same time is not there to be read yet
+                    await self.bots.wait(self._speed())
         if moved:
             yield
 

@@ -28,11 +28,14 @@ from tests.mutants.mutant import Mutant
 from tests.rule_coverage import ROOT
 
 PACKAGE = Path("rs_core")
-TESTS = ("tests/core/rune_stones", "tests/core/crossing")
-COPIED = ("rs_core", "tests", "docs/RULES.md", "docs/CROSSING.md", "pyproject.toml")
+TESTS = ("tests/core/rune_stones", "tests/core/crossing", "tests/core/ruins")
+BOOKS = ("docs/RULES.md", "docs/CROSSING.md", "docs/RUINS.md")
+COPIED = ("rs_core", "tests", *BOOKS, "pyproject.toml")
 PATIENCE = 120
 """Seconds; tests that last longer are stopped, and count by what had failed until then."""
 FORK = get_context("fork")
+LOADED = ("rs_core", "rs_tui", "tests")
+"""Packages that a copy must load anew: what keeps the old core would mix two of them."""
 FAILED = "failed.txt"
 CAUGHT, SURVIVED, BROKEN, HUNG = "caught", "SURVIVED", "BROKEN", "HUNG"
 
@@ -107,7 +110,7 @@ def _run_tests(folder: Path, chosen: list[str]) -> NoReturn:
     silence = os.open(os.devnull, os.O_WRONLY)
     os.dup2(silence, sys.stdout.fileno())
     os.dup2(silence, sys.stderr.fileno())
-    for name in [name for name in sys.modules if name.partition(".")[0] in ("rs_core", "tests")]:
+    for name in [name for name in sys.modules if name.partition(".")[0] in LOADED]:
         del sys.modules[name]
     # Bytecode is not kept: a changed file may be as old and as long as the one before.
     sys.dont_write_bytecode = True

@@ -2,6 +2,7 @@
 
 from tests.mutants import ability_changes as ability
 from tests.mutants import crossing_changes as crossing
+from tests.mutants import ruins_changes as ruins
 from tests.mutants import table_changes as table
 
 ALL = [
@@ -22,4 +23,5 @@ ALL = [
     *crossing.HANDOUT,
     *crossing.TALK,
     *crossing.KNOWLEDGE,
+    *ruins.ALL,
 ]

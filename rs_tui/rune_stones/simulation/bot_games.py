@@ -7,10 +7,7 @@ whatever the number of processes.
 from __future__ import annotations
 
 import contextlib
-import multiprocessing
-import signal
 import time
-from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
@@ -22,10 +19,12 @@ from rs_core.play.rng import mix, step
 from rs_core.rune_stones.game import GAME, open_decision
 from rs_core.rune_stones.rules import draw_stones
 from rs_tui.ground.cores import cores
+from rs_tui.ground.pools import executor
 from rs_tui.rune_stones.simulation.balance import GameRecord, Tally
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+    from concurrent.futures import Executor
 
     from rs_core.bots import Bot
     from rs_core.rune_stones.rules import Rules
@@ -123,35 +122,10 @@ def play_some(
 
 @contextlib.contextmanager
 def processes(jobs: int, games: int) -> Iterator[Workers | None]:
-    """Processes of this machine for some games, 0: one for each core; None if one is enough.
-
-    Spawned, not forked: a fork would inherit locks on files and the terminal's state. Ctrl+C leaves
-    them alone: it reaches all of them, and only we know what to do. They inherit the blocked
-    signal, so that not even their first moment is open to it.
-    """
+    """Processes of this machine for some games, 0: one for each core; None if one is enough."""
     jobs = min(jobs or cores(), games)
     if jobs <= 1:
         yield None
         return
-    context = multiprocessing.get_context("spawn")
-    executor = ProcessPoolExecutor(jobs, context, _leave_interrupts)
-    block = getattr(signal, "pthread_sigmask", None)
-    before = block(signal.SIG_BLOCK, {signal.SIGINT}) if block else None
-    try:
-        for _ in range(jobs):
-            executor.submit(_leave_interrupts)  # starts a process
-    finally:
-        if block:
-            block(signal.SIG_SETMASK, before)
-    try:
-        yield Workers(executor)
-    finally:
-        executor.shutdown(wait=False, cancel_futures=True)
-        for child in multiprocessing.active_children():  # nobody wants the games under way
-            child.terminate()
-        executor.shutdown()
-
-
-def _leave_interrupts() -> None:
-    """For platforms that cannot block a signal, and for workers started later."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with executor(jobs) as found:
+        yield Workers(found)

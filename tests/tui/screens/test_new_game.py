@@ -9,10 +9,10 @@ from rs_core.play.levels import LEVELS
 from rs_core.rune_stones.vocabulary import DRUIDS, STONES
 from rs_tui.ground import i18n
 from rs_tui.rune_stones import preferences
-from rs_tui.rune_stones.new_game import draft
 from rs_tui.saves import Library
 from rs_tui.screens.new_game import NewGameScreen
 from rs_tui.screens.settings import SettingsScreen
+from rs_tui.tables import chairs
 from tests.tui import fixtures
 from tests.tui.looking import running
 
@@ -23,10 +23,10 @@ async def test_names_are_typed_where_they_stand(tmp_path, played):
     async with running(
         fixtures.app(Library(tmp_path / "none"), cards=None), NewGameScreen()
     ) as look:
-        await look.press("down", "=Zoë", "down", "right", "2", "tab", "3", "tab")
+        await look.press("down", "down", "=Zoë", "down", "right", "2", "tab", "3", "tab")
         await look.press("tab", "1", "left", "=Ada B", "enter")
         assert "Seat 3            Ada B               a person" in look.text
-        await look.press("up", "up", "up", "enter")
+        await look.press("up", "up", "up", "up", "enter")
         seats = played[0].match.seats
         assert [(seat.name, seat.kind) for seat in seats] == [
             ("Zoë", "human"),
@@ -38,10 +38,10 @@ async def test_names_are_typed_where_they_stand(tmp_path, played):
 
 async def test_what_a_name_may_not_hold_never_gets_into_it(tmp_path):
     async with running(fixtures.app(Library(tmp_path / "none")), NewGameScreen()) as look:
-        await look.press("down", "enter")
+        await look.press("down", "down", "enter")
         look.app.screen.post_message(Paste("\x1b]52;c;cm0=\x07" + "\u202e[/]" * 5000 + "\nrest"))
         await look.press("enter")
-        name = look.app.screen.setup.draft.chairs[0].name
+        name = look.app.screen.setup.draft.chairs.all[0].name
         assert name
         assert len(name) <= 16
         assert "\x1b" not in name
@@ -51,10 +51,10 @@ async def test_what_a_name_may_not_hold_never_gets_into_it(tmp_path):
 
 async def test_what_is_missing_is_said_and_shown(tmp_path, played):
     async with running(fixtures.app(Library(tmp_path / "none")), NewGameScreen()) as look:
-        await look.press("down", "down", "right", "7", "up", "up", "enter")
+        await look.press("down", "down", "down", "right", "7", "up", "up", "up", "enter")
         assert "A game needs 2 to 4 players" in look.text
         assert look.app.screen.form.current.name == "kind1"
-        await look.press("1", "left", "=You", "up", "up", "enter")
+        await look.press("1", "left", "=You", "up", "up", "up", "enter")
         assert "Two seats are called You: give one another name." in look.text
         assert look.app.screen.form.current.name == "name0"
         assert played == []
@@ -107,7 +107,7 @@ async def test_a_name_that_is_taken_is_refused_in_words(library, played):
 
 
 def test_levels_are_those_of_the_bots():
-    assert draft.KINDS[1:-1] == tuple(f"bot:{level}" for level in LEVELS)
+    assert chairs.KINDS[1:-1] == tuple(f"bot:{level}" for level in LEVELS)
 
 
 @pytest.mark.parametrize("language", i18n.languages())
@@ -130,3 +130,16 @@ async def test_every_value_fits_its_field(library, language):
                 screen.draw()
                 await look.pilot.pause()
                 assert "…" not in look.text.replace("players and date", "")
+
+
+async def test_another_game_is_chosen_on_the_form_and_has_its_own_lines(tmp_path, played):
+    app = fixtures.app(Library(tmp_path / "none"), cards=None)
+    async with running(app, NewGameScreen()) as look:
+        assert "Expansions" in look.text
+        await look.press("down", "2")
+        assert "Expansions" not in look.text
+        assert "Talk" in look.text
+        assert "Seat 6" in look.text
+        await look.press("up", "enter")
+        assert played[0].match.game.name == "crossing"
+        assert app.settings.game == "crossing", "the next form begins with it"

@@ -135,18 +135,6 @@ def _simulate(parser: ArgumentParser) -> None:
         metavar="N",
         help=_("processes (default: one a core)"),
     )
-    parser.add_argument(
-        "--on",
-        type=values.cluster,
-        default=None,
-        metavar="WHERE",
-        help=_("local (the default), or dask://HOST:PORT: the workers of a Dask cluster"),
-    )
-    parser.add_argument(
-        "--keep",
-        metavar="FILE",
-        help=_("keep the games that are over in a file; the same call goes on from there"),
-    )
     parser.add_argument("--json", action="store_true", help=_("print every game as JSON"))
     parser.add_argument(
         "--report",

@@ -82,15 +82,3 @@ def origin(text: str) -> str:
     except ValueError:
         words = _("origin {text!r} is not an address such as https://games.example")
         raise ArgumentTypeError(words.format(text=text)) from None
-
-
-def cluster(text: str) -> str | None:
-    """Read where games are played: None here, else HOST:PORT of a scheduler."""
-    if text == "local":
-        return None
-    scheme, _found, address = text.partition("://")
-    host, _found, number_of_port = address.rpartition(":")
-    if scheme != "dask" or not host:
-        words = _("{text!r} is neither local nor an address such as dask://host:8786")
-        raise ArgumentTypeError(words.format(text=text))
-    return f"{host}:{port(number_of_port)}"

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 DEFAULT_SEATS: Final = "You,bot:normal"
 OPEN_SEATS: Final = "You,open"
+LAST_PORT: Final = 65535
 
 
 def table(parser: ArgumentParser, seats_of_none: str, *, opens: bool = False) -> None:
@@ -49,6 +50,21 @@ def table(parser: ArgumentParser, seats_of_none: str, *, opens: bool = False) ->
     )
 
 
+def series(parser: ArgumentParser) -> None:
+    """The options that say where many games are played and kept."""
+    parser.add_argument(
+        "--on",
+        type=cluster,
+        metavar="WHERE",
+        help=_("local (the default), or dask://HOST:PORT: the workers of a Dask cluster"),
+    )
+    parser.add_argument(
+        "--keep",
+        metavar="FILE",
+        help=_("keep the games that are over in a file; the same call goes on from there"),
+    )
+
+
 def cards(parser: ArgumentParser) -> None:
     """The arguments of `cards`."""
     parser.add_argument(
@@ -73,6 +89,18 @@ def seats(text: str, *, opens: bool = False) -> tuple[SeatSpec, ...]:
         return seating.read(text, opens=opens)
     except SeatError as error:
         raise ArgumentTypeError(words_of(error)) from None
+
+
+def cluster(text: str) -> str | None:
+    """Read where games are played: None here, else HOST:PORT of a scheduler."""
+    if text == "local":
+        return None
+    scheme, _slashes, address = text.partition("://")
+    host, _colon, port = address.rpartition(":")
+    if scheme != "dask" or not host or not port.isdecimal() or not 0 < int(port) <= LAST_PORT:
+        words = _("{text!r} is neither local nor an address such as dask://host:8786")
+        raise ArgumentTypeError(words.format(text=text))
+    return address
 
 
 def expansions(text: str) -> tuple[str, ...]:

@@ -48,9 +48,11 @@ class RuneStonesDesk:
         add("--cards", metavar="FILE", help=_("a card file of your own"))
 
     def table(self, parser: ArgumentParser, *, bots: bool = False, opens: bool = False) -> None:
-        """Seats, expansions and rune stones."""
+        """Seats, expansions and rune stones; for bots, where their games are played and kept."""
         usual = arguments.OPEN_SEATS if opens else BOTS if bots else arguments.DEFAULT_SEATS
         arguments.table(parser, usual, opens=opens)
+        if bots:
+            arguments.series(parser)
 
     def seats(self, text: str) -> tuple[SeatSpec, ...]:
         """Seats with their druids."""

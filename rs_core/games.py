@@ -21,9 +21,27 @@ def _rune_stones_bots() -> "Bots":
     return BOTS
 
 
-GAMES: Final[Mapping[str, Callable[[], Game[Any, Any, Any]]]] = {"rune_stones": _rune_stones}
+def _crossing() -> Game[Any, Any, Any]:
+    from rs_core.crossing.game import GAME
+
+    return GAME
+
+
+def _crossing_bots() -> "Bots":
+    from rs_core.bots.crossing import BOTS
+
+    return BOTS
+
+
+GAMES: Final[Mapping[str, Callable[[], Game[Any, Any, Any]]]] = {
+    "rune_stones": _rune_stones,
+    "crossing": _crossing,
+}
 """By name, as it stands in file headers."""
-BOTS: Final[Mapping[str, "Callable[[], Bots]"]] = {"rune_stones": _rune_stones_bots}
+BOTS: Final[Mapping[str, "Callable[[], Bots]"]] = {
+    "rune_stones": _rune_stones_bots,
+    "crossing": _crossing_bots,
+}
 """Who plays them, by the same names."""
 
 

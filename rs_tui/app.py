@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual import events
 
 from rs_tui.ground import glyphs, paths, resources, themes
+from rs_tui.ground.i18n import _
 from rs_tui.terminal.app import GuardedApp
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from textual.screen import Screen
 
@@ -58,6 +59,8 @@ class RuneStonesApp(GuardedApp[int]):
         self.settings = settings
         self.first: Screen[Any] | None = None
         """The screen to begin with; the title if None."""
+        self._played = ""
+        """The name of the game that is played, until the title is shown again."""
         self.visit: Visit | None = None
         """The table of several terminals where we are."""
         few = terminal is not None and terminal.colour == "16"
@@ -80,10 +83,18 @@ class RuneStonesApp(GuardedApp[int]):
         return BotTurns()
 
     def face(self, game: Game[Any, Any, Any] | None = None) -> Face:
-        """The face of a game; without one, of the game on the title."""
+        """The face of a game; without one, of the game at hand: played, or chosen last."""
         from rs_tui import games
 
-        return games.face(None if game is None else game.name)
+        if game is None:
+            return games.face(games.known(self._played or self.settings.game))
+        return games.face(game.name)
+
+    def titles(self) -> Mapping[str, str]:
+        """All games by their names, with what players call them."""
+        from rs_tui import games
+
+        return {name: _(title) for name, title in games.TITLES.items()}
 
     def on_mount(self) -> None:
         """Show the first screen."""
@@ -110,6 +121,7 @@ class RuneStonesApp(GuardedApp[int]):
     def show_title(self) -> None:
         """Leave everything, a table too, and show the title; to guests of a gate, the tables."""
         self._leave_table()
+        self._played = ""
         if self.guest:
             from rs_tui.screens.join import JoinScreen
 
@@ -141,7 +153,9 @@ class RuneStonesApp(GuardedApp[int]):
         from rs_tui.screens.game import GameScreen
         from rs_tui.tables.remote import RemoteTable
 
-        return GameScreen(RemoteTable(visit, self.bots, keep=True))
+        table = RemoteTable(visit, self.bots, keep=True)
+        self._played = table.game.name
+        return GameScreen(table)
 
     def _leave_table(self) -> None:
         visit, self.visit = self.visit, None
@@ -158,6 +172,7 @@ class RuneStonesApp(GuardedApp[int]):
         from rs_tui.screens.game import GameScreen
         from rs_tui.tables.local import LocalTable
 
+        self._played = saved.match.game.name
         return GameScreen(LocalTable(saved, self.bots, lambda: self.settings.bot_speed))
 
     async def on_unmount(self) -> None:

@@ -35,6 +35,8 @@ class Command(NamedTuple):
     parts: tuple[Command, ...] = ()
     everywhere: bool = False
     """Whether it needs neither saved games nor a screen."""
+    of_game: Callable[[ArgumentParser, Desk], None] | None = None
+    """Adds what depends on the game; the call then takes --game."""
 
 
 class Simulation(Protocol):

@@ -136,7 +136,7 @@ class Words(Protocol):
     def question_rule(self, decision: Decision) -> str:
         """The paragraph of the rules about it."""
 
-    def choice(self, choice: Choice, view: View) -> str:
+    def choice(self, choice: Choice, view: View, names: Sequence[str]) -> str:
         """What a choice does."""
 
     def event(self, event: Event, names: Sequence[str], rules: Rules) -> str | None:
@@ -147,7 +147,7 @@ class Words(Protocol):
     ) -> list[str]:
         """What seats did, one after the other, in short."""
 
-    def hint(self, hint: Hint, view: View) -> list[str]:
+    def hint(self, hint: Hint, view: View, names: Sequence[str]) -> list[str]:
         """The best choice, the next ones, and the reason: a line each."""
 
     def why(self, hint: Hint) -> str:
@@ -277,7 +277,7 @@ class Face(Protocol):
     def looked(self, seen: Looked, width: int) -> Scene:
         """The scene of a table that nobody here plays at."""
 
-    def inspector(self, view: View) -> Inspector:
+    def inspector(self, view: View, names: Sequence[str]) -> Inspector:
         """Something to look at the things of a table with."""
 
     # --- Around it

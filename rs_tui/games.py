@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from rs_tui.ground.i18n import N_
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from pathlib import Path
@@ -25,10 +27,37 @@ def _rune_stones_desk() -> Desk:
     return DESK
 
 
-FACES: Final[Mapping[str, Callable[[], Face]]] = {"rune_stones": _rune_stones}
+def _crossing() -> Face:
+    from rs_tui.crossing.face import FACE
+
+    return FACE
+
+
+def _crossing_desk() -> Desk:
+    from rs_tui.crossing.desk import DESK
+
+    return DESK
+
+
+FACES: Final[Mapping[str, Callable[[], Face]]] = {
+    "rune_stones": _rune_stones,
+    "crossing": _crossing,
+}
 """By the name of the game, as it stands in file headers; the first is the one of the title."""
-DESKS: Final[Mapping[str, Callable[[], Desk]]] = {"rune_stones": _rune_stones_desk}
-"""By the same names, in the same order."""
+DESKS: Final[Mapping[str, Callable[[], Desk]]] = {
+    "rune_stones": _rune_stones_desk,
+    "crossing": _crossing_desk,
+}
+"""By the same names, in the same order. Every call has the options and commands of the first; of
+the others nothing is loaded before they are chosen.
+"""
+TITLES: Final[Mapping[str, str]] = {"rune_stones": N_("Rune Stones"), "crossing": N_("Crossing")}
+"""What players call them, in the same order; to be translated."""
+
+
+def known(name: str) -> str | None:
+    """The name, if a game has it; None stands for the first one."""
+    return name if name in FACES else None
 
 
 def face(name: str | None = None) -> Face:
@@ -45,4 +74,5 @@ def load_settings(folder: Path) -> tuple[Settings, str | None]:
     """All settings, those of the games too, and what to tell the player about a damaged file."""
     from rs_tui.ground import settings  # late: a call for help needs none
 
-    return settings.load(folder, {name: found().settings for name, found in DESKS.items()})
+    first = desk().settings
+    return settings.load(folder, dict.fromkeys(DESKS) | {next(iter(DESKS)): first})

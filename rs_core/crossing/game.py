@@ -1,9 +1,9 @@
 """Crossing as a Game that a Match can play."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from rs_core.crossing import choices, engine
+from rs_core.crossing import choices, engine, talk
 from rs_core.crossing.codec import CrossingCodec
 from rs_core.crossing.components import MAX_PLAYERS, MIN_PLAYERS
 from rs_core.crossing.rules import Rules
@@ -80,6 +80,12 @@ class Crossing(Game[Rules, State, View]):
             if sealed and (at == 1 or self._round(moments[at - 2]) != self._round(moments[at - 1])):
                 return len(moments) - at
         return 0
+
+    def bots_to_ask(
+        self, state: State, waiting: Sequence[int], levels: Mapping[int, str]
+    ) -> tuple[int, ...]:
+        """Before the first human; under `announce` they speak first and seal last (C12.1)."""
+        return talk.bots_to_ask(state.rules, state.table, waiting, levels)
 
     def _round(self, moment: "Moment") -> int:
         return self.clock(moment.state)[0]

@@ -1,6 +1,6 @@
 """What a game must offer to be played through a Match."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, Self, TypeVar
 
 from rs_core.play.codec import Codec
@@ -128,6 +128,16 @@ class Game(Protocol[R, S, V]):
         """
         del people
         return min(1, len(moments) - 1)
+
+    def bots_to_ask(
+        self, state: S, waiting: Sequence[int], levels: Mapping[int, str]
+    ) -> tuple[int, ...]:
+        """Which bots among the seats that have to decide do so now; `levels` are theirs, by seat.
+
+        All of them in their order, unless the rules of a game say who waits for whom.
+        """
+        del state
+        return tuple(seat for seat in waiting if seat in levels)
 
     def text(self, choice: Choice) -> str:
         """The one-line form of a choice."""

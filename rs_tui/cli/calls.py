@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser
     from collections.abc import Callable
 
+    from rs_tui.desk import Desk
+
 
 def _nothing(parser: ArgumentParser) -> None:
     pass
@@ -36,14 +38,37 @@ def _seed(parser: ArgumentParser) -> None:
     )
 
 
+def _no_more(parser: ArgumentParser, desk: Desk) -> None:
+    pass
+
+
+def _to_play(parser: ArgumentParser, desk: Desk) -> None:
+    desk.table(parser)
+
+
+def _to_open(parser: ArgumentParser, desk: Desk) -> None:
+    desk.table(parser, opens=True)
+
+
+def _for_bots(parser: ArgumentParser, desk: Desk) -> None:
+    desk.table(parser, bots=True)
+
+
+def _to_go_on(parser: ArgumentParser, desk: Desk) -> None:
+    parser.add_argument(
+        "--seats",
+        type=desk.seats,
+        metavar="LIST",
+        help=_("who plays on (default: you for the seat to move, bots for the others)"),
+    )
+
+
 def _new(parser: ArgumentParser) -> None:
-    games.desk().table(parser)
     _seed(parser)
     parser.add_argument("--name", metavar="NAME", help=_("name to save the game under"))
 
 
 def _host(parser: ArgumentParser) -> None:
-    games.desk().table(parser, opens=True)
     _seed(parser)
     parser.add_argument("--name", metavar="TABLE", help=_("name of the table and of its game"))
     parser.add_argument(
@@ -98,7 +123,6 @@ def _simulate(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--games", type=values.games, default=100, metavar="N", help=_("default: %(default)s")
     )
-    games.desk().table(parser, bots=True)
     _seed(parser)
     parser.add_argument(
         "--jobs",
@@ -151,12 +175,6 @@ def _doctor(parser: ArgumentParser) -> None:
 
 def _open(parser: ArgumentParser) -> None:
     parser.add_argument("line", metavar="LINE", help=_("a position as one line of text, in quotes"))
-    parser.add_argument(
-        "--seats",
-        type=games.desk().seats,
-        metavar="LIST",
-        help=_("who plays on (default: you for the seat to move, bots for the others)"),
-    )
 
 
 def _turn(parser: ArgumentParser) -> None:
@@ -264,6 +282,7 @@ COMMANDS = (
         N_("start a new game at once"),
         _new,
         "rune-stones new --seats Ada,Ben,bot:hard --expansions nocturnal,queenie",
+        of_game=_to_play,
     ),
     Command(
         "continue",
@@ -286,6 +305,7 @@ COMMANDS = (
         N_("open a table for several terminals, and sit down"),
         _host,
         "rune-stones host --seats Ada,open,open,bot:hard --name moon",
+        of_game=_to_open,
     ),
     Command(
         "join",
@@ -314,12 +334,21 @@ COMMANDS = (
     ),
     Command("replay", "rs_tui.cli.commands.replay:run", N_("step through a game"), _game),
     Command(
-        "tutorial", "rs_tui.cli.commands.tutorial:run", N_("learn the game by playing"), _nothing
+        "tutorial",
+        "rs_tui.cli.commands.tutorial:run",
+        N_("learn the game by playing"),
+        _nothing,
+        of_game=_no_more,
     ),
     Command(
-        "rules", "rs_tui.cli.commands.rules:run", N_("read the rules"), _rules, everywhere=True
+        "rules",
+        "rs_tui.cli.commands.rules:run",
+        N_("read the rules"),
+        _rules,
+        everywhere=True,
+        of_game=_no_more,
     ),
-    *(command for name in games.DESKS for command in games.desk(name).commands),
+    *games.desk().commands,
     Command(
         "simulate",
         "rs_tui.cli.commands.simulate:run",
@@ -327,13 +356,24 @@ COMMANDS = (
         _simulate,
         "rune-stones simulate --games 200 --seats bot:normal,bot:hard --report",
         everywhere=True,
+        of_game=_for_bots,
     ),
     Command(
         "analyse", "rs_tui.cli.commands.analyse:run", N_("what the bots think of a game"), _analyse
     ),
-    Command("stats", "rs_tui.cli.commands.stats:run", N_("statistics over finished games"), _json),
     Command(
-        "open", "rs_tui.cli.commands.open_:run", N_("open a position pasted as one line"), _open
+        "stats",
+        "rs_tui.cli.commands.stats:run",
+        N_("statistics over finished games"),
+        _json,
+        of_game=_no_more,
+    ),
+    Command(
+        "open",
+        "rs_tui.cli.commands.open_:run",
+        N_("open a position pasted as one line"),
+        _open,
+        of_game=_to_go_on,
     ),
     Command(
         "turn", "rs_tui.cli.commands.turn:run", N_("play the next seat of a game by file"), _turn

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from rs_core.play.match import Seat
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Callable
 
+    from rs_tui.face import Face
     from rs_tui.ground.settings import Settings
     from rs_tui.plain.console import Lines
     from rs_tui.plain.ears import Ears
@@ -45,7 +47,7 @@ class Menu:
         """Offer the menu until the player leaves or the input ends."""
         while True:
             entries = self._entries()
-            self.console.say("", games.face().title)
+            self.console.say("", self._face().title)
             for number, (words, _do) in enumerate(entries, 1):
                 self.console.say(f"  {number}. {words}")
             line = self.console.ask()
@@ -78,18 +80,31 @@ class Menu:
         latest = self._latest()
         if latest is not None:
             entries.append((_("Continue {name}").format(name=latest), self._continue))
-        new_games = games.face().new_games
+        new_games = self._face().new_games
         table = new_games.words(self.kept)
         return [
             *entries,
             (_("New game: {table}").format(table=table), self._again),
             (new_games.other(), self._new),
+            *(
+                (_("Another game: {title}").format(title=_(title)), partial(self._choose, name))
+                for name, title in games.TITLES.items()
+                if name != self._face().name
+            ),
             (_("Saved games"), self._saves),
             *([] if paths.kiosk() else [(_("Open a table"), self._host)]),
             (_("Join a table"), self.choose_table_again),
             (_("Language"), self._language),
             (_("Quit"), lambda: False),
         ]
+
+    def _face(self) -> Face:
+        """The face of the game that was chosen last."""
+        return games.face(games.known(self.kept.game))
+
+    def _choose(self, name: str) -> bool:
+        self._keep(replace(self.kept, game=name))
+        return True
 
     def _latest(self) -> str | None:
         try:
@@ -144,7 +159,7 @@ class Menu:
         found = arrival.to_be_seen(guest)
         for number, each in enumerate(found, 1):
             title = each.status.game if each.status is not None else ""
-            title = games.face(title).title if title in games.FACES else title
+            title = _(games.TITLES.get(title, title))
             self.console.say(f"  {number}. {notices.line(each, title)}")
         if not found:
             self.console.say(_("No table is to be seen."))
@@ -169,7 +184,7 @@ class Menu:
 
     def _host(self) -> bool:
         library = opening.library(self.args)
-        plan = games.face().new_games.again(self.args, self.kept)
+        plan = self._face().new_games.again(self.args, self.kept)
         people = [n for n, seat in enumerate(plan.seats) if not seat.is_bot]
         wait = people[1:] or [n for n in range(len(plan.seats)) if n not in people][:1]
         chairs = tuple(
@@ -196,7 +211,7 @@ class Menu:
         return True
 
     def _new(self) -> bool:
-        face = games.face()
+        face = self._face()
         wanted = face.new_games.ask(self.kept, self.console)
         if wanted is None:
             return False

@@ -6,6 +6,7 @@ The title needs the settings only, so the rest is imported by what needs it.
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from rs_tui import games
@@ -34,7 +35,7 @@ def prepare(args: Namespace) -> Settings:
 
 def sets(args: Namespace) -> list[Any]:
     """What a call, or the player's folder, gives to play with; CallError if it is broken."""
-    return [each for name in games.DESKS for each in games.desk(name).sets(args)]
+    return list(games.desk().sets(args))
 
 
 def library(args: Namespace) -> Library:
@@ -46,17 +47,18 @@ def library(args: Namespace) -> Library:
 
 def new_game(args: Namespace) -> SavedGame:
     """Begin the game that a call of `rune-stones new` asks for."""
-    return _begun(lambda: library(args).create(*games.face().new_games.called(args)))
+    return _begun(lambda: library(args).create(*games.face(args.played).new_games.called(args)))
 
 
 def again(args: Namespace, kept: Settings) -> SavedGame:
     """Begin a game with the settings of the last one."""
-    return _begun(lambda: library(args).create(*games.face().new_games.again(args, kept)))
+    face = games.face(games.known(kept.game))
+    return _begun(lambda: library(args).create(*face.new_games.again(args, kept)))
 
 
 def planned(args: Namespace) -> Plan:
     """The game that a call of `rune-stones host` asks for."""
-    return _begun(lambda: games.face().new_games.called(args))
+    return _begun(lambda: games.face(args.played).new_games.called(args))
 
 
 def _begun(begin: Callable[[], T]) -> T:
@@ -73,6 +75,7 @@ def _begun(begin: Callable[[], T]) -> T:
 def remember(kept: Settings, saved: SavedGame, folder_of: Namespace) -> Settings:
     """Keep the table of a new game as the one to offer next time."""
     face = games.face(saved.match.game.name)
+    kept = replace(kept, game=face.name)
     kept = kept.with_game(face.name, face.new_games.remembered(saved.match))
     settings.save(kept, paths.find(folder_of.data_dir).config)
     return kept

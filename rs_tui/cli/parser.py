@@ -27,13 +27,14 @@ from rs_tui.ground.i18n import N_, _
 
 if TYPE_CHECKING:
     from argparse import Action
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from rs_tui.desk import Command
 
 PROG = "rune-stones"
 COLOURS = ("auto", "truecolor", "256", "16", "none")
 GLYPHS = ("auto", "unicode", "ascii")
+GAME: Final = "--game"
 _WIDTH = 78
 
 _DESCRIPTION = N_(
@@ -74,16 +75,16 @@ class Parser(ArgumentParser):
         self._positionals.title = _("positional arguments")
         self._optionals.title = _("options")
         self.add_argument("-h", "--help", action="help", help=_("show this help and exit"))
-        self.filling: Callable[[], None] | None = None
+        self.filling: Callable[[str | None], None] | None = None
 
-    def fill(self) -> None:
-        """Add the arguments that are still waiting."""
+    def fill(self, game: str | None = None) -> None:
+        """Add the arguments that are still waiting, those of a game if the command has such."""
         filling, self.filling = self.filling, None
         if filling:
-            filling()
+            filling(game)
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        self.fill()
+        self.fill(_game_of(args or ()))
         return super().parse_known_args(args, namespace)
 
     def _check_value(self, action: Action, value: Any) -> None:
@@ -111,6 +112,15 @@ class Parser(ArgumentParser):
             words = _("unknown option {word!r}") if option else _("unknown argument {word!r}")
             raise CallError(_see(words.format(word=rest[0]), _prog(found)))
         return found
+
+
+def _game_of(words: Sequence[str]) -> str | None:
+    """The game that a call names, before its other options can be read."""
+    for number, word in enumerate(words):
+        option, sign, value = word.partition("=")
+        if option == GAME:
+            return games.known(value if sign else "".join(words[number + 1 : number + 2]))
+    return None
 
 
 def _see(words: str, prog: str) -> str:
@@ -164,8 +174,7 @@ def _common(parser: ArgumentParser, *, top: bool) -> None:
     add("--color", "--colour", default="auto", choices=COLOURS, help=_("colours to use"))
     add("--glyphs", default="auto", choices=GLYPHS, help=_("signs to use"))
     add("--mouse", action=BooleanOptionalAction, help=_("mouse (default: off over SSH)"))
-    for name in games.DESKS:
-        games.desk(name).everywhere(add)
+    games.desk().everywhere(add)
     add("--data-dir", metavar="DIR", help=_("where games are kept (also RUNE_STONES_DATA_DIR)"))
 
 
@@ -196,8 +205,18 @@ def _add(under: Any, command: Command, prog: str) -> None:
     parser.filling = partial(_fill, parser, command, f"{prog} {command.name}")
 
 
-def _fill(parser: Parser, command: Command, prog: str) -> None:
+def _fill(parser: Parser, command: Command, prog: str, game: str | None) -> None:
     command.arguments(parser)
+    if command.of_game is not None:
+        first = next(iter(games.DESKS))
+        parser.add_argument(
+            GAME,
+            dest="played",
+            choices=tuple(games.DESKS),
+            default=first,
+            help=_("the game (default: %(default)s); the options are those of the game"),
+        )
+        command.of_game(parser, games.desk(game))
     parser.usage = _usage(parser, " [PART ...]" if command.parts else "")
     _common(parser, top=False)
     parser.set_defaults(handler=command.handler)

@@ -37,6 +37,8 @@ TONES: Final = (
     "seat1",
     "seat2",
     "seat3",
+    "seat4",
+    "seat5",
 )
 
 

@@ -37,6 +37,8 @@ _CODES: Final = {
     "seat1": "37",
     "seat2": "93",
     "seat3": "36",
+    "seat4": "95",
+    "seat5": "92",
 }
 """Tones in the sixteen colours that every player of asciicasts has."""
 

@@ -49,9 +49,10 @@ def chapters(match: Match, face: Face) -> Iterator[Chapter]:
         seat, do = moment.entry.seat, moment.entry.do
         asked = next(open_ for open_ in game.pending(before) if open_.seat == seat)
         choice = game.parse(do, asked.options + asked.extras)
-        words, here = face.words.choice(choice, game.view(before, seat)), game.clock(before)[0]
+        words = face.words.choice(choice, game.view(before, seat), match.names)
         if not match.over and game.told(do) != do:
             words = do = game.told(do)
+        here = game.clock(before)[0]
         yield Chapter(number, here, seat, do, words, happened(match, moment, face))
 
 

@@ -24,6 +24,6 @@ def samples() -> Path:
     return _find("samples", "saves")
 
 
-def rules_text() -> Path:
-    """The English rules with their ids, docs/RULES.md."""
-    return _find("docs/RULES.md", "docs/RULES.md")
+def rules_text(name: str = "RULES.md") -> Path:
+    """English rules with their ids, docs/RULES.md or those of another game."""
+    return _find(f"docs/{name}", f"docs/{name}")

@@ -35,8 +35,13 @@ class Settings:
     bot_speed: float = 1.0
     """Seconds a bot's turn stays; 0 is instant."""
     bell: bool = False
+    game: str = ""
+    """The game that was chosen last, by its name; empty: the first."""
     games: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    """What is set for one game, by the name of the game; what is not there is as usual."""
+    """What is set for one game, by the name of the game; what is not there is as usual.
+
+    Of games that are loaded later it is what the file says, to be read by `sound`.
+    """
 
     def of_game(self, name: str) -> Mapping[str, Any]:
         """What is set for a game."""
@@ -54,9 +59,9 @@ class Setting(NamedTuple):
     check: Callable[[object], bool]
 
 
-Declared: TypeAlias = "Mapping[str, Mapping[str, Setting]]"
-"""The settings of all games, by their names. What older files, which knew one game, say of it
-without its name is read for the first one."""
+Declared: TypeAlias = "Mapping[str, Mapping[str, Setting] | None]"
+"""The settings of all games, by their names; None where they are not known yet. What older files,
+which knew one game, say of it without its name is read for the first one."""
 
 
 def is_flag(value: object) -> bool:
@@ -84,6 +89,7 @@ _CHECKS: Final[dict[str, Callable[[object], bool]]] = {
     "glyphs": one_of("auto", "unicode", "ascii"),
     "bot_speed": _is_speed,
     "bell": is_flag,
+    "game": is_text,
 }
 
 
@@ -114,6 +120,9 @@ def _checked(found: dict[str, Any], games: Declared, path: Path) -> tuple[Settin
     kept: dict[str, dict[str, Any]] = {}
     for number, (game, declared) in enumerate(games.items()):
         own = found[game] if sound(found, game, lambda value: isinstance(value, dict)) else {}
+        if declared is None:
+            kept[game] = {name: _frozen(value) for name, value in own.items()}
+            continue
         place = {**found, **own} if number == 0 else own
         kept[game] = {
             name: _frozen(place[name] if sound(place, name, each.check) else each.default)
@@ -128,6 +137,14 @@ def _checked(found: dict[str, Any], games: Declared, path: Path) -> tuple[Settin
         )
         note = words.format(path=path, values=", ".join(bad))
     return Settings(**values, games=kept), note
+
+
+def sound(values: Mapping[str, Any], declared: Mapping[str, Setting]) -> dict[str, Any]:
+    """What is set for a game as far as it makes sense; what does not is as usual."""
+    return {
+        name: values[name] if name in values and each.check(values[name]) else each.default
+        for name, each in declared.items()
+    }
 
 
 def _frozen(value: object) -> object:

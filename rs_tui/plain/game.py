@@ -157,7 +157,7 @@ class PlainGame:
             return None
 
     def _offer(self, decision: Decision) -> Offer:
-        return Offer(decision, self.view(), self.table.game, self.face)
+        return Offer(decision, self.view(), self.table.names, self.table.game, self.face)
 
     def _refuse(self, line: str, decision: Decision) -> None:
         """One clear line about what cannot be done."""

@@ -8,6 +8,8 @@ from rs_tui.ground.i18n import _, ngettext
 from rs_tui.plain import orders
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rs_core.play.game import Choice, Decision, Game
     from rs_tui.face import Face, View
 
@@ -18,10 +20,16 @@ class Offer:
     """What can be chosen now, numbered from 1."""
 
     def __init__(
-        self, decision: Decision, view: View, game: Game[Any, Any, Any], face: Face
+        self,
+        decision: Decision,
+        view: View,
+        names: Sequence[str],
+        game: Game[Any, Any, Any],
+        face: Face,
     ) -> None:
         """The view is that of the seat that decides."""
         self._view = view
+        self._names = names
         self._game = game
         self._face = face
         self.options = face.lines.offered(decision, view)
@@ -57,5 +65,5 @@ class Offer:
         return lines
 
     def _line(self, number: int, choice: Choice) -> str:
-        told = self._face.words.choice(choice, self._view)
+        told = self._face.words.choice(choice, self._view, self._names)
         return f"  {number}. {told} [{self._game.text(choice)}]"

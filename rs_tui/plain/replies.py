@@ -64,10 +64,14 @@ def _hint(game: PlainGame, rest: str) -> None:
         game.console.say(f"{no_hint_words()}.")
         return
     choice, words = found.best[0].choice, game.face.words
+    if found.mixed:  # one choice alone would be bad advice
+        game.console.say(*words.hint(found, game.view(), game.table.names))
+        return
     why = words.why(found)
     game.console.say(
         _("A bot would: {what} [{text}]").format(
-            what=words.choice(choice, game.view()), text=game.table.game.text(choice)
+            what=words.choice(choice, game.view(), game.table.names),
+            text=game.table.game.text(choice),
         ),
         *([f"{why}."] if why else []),
     )

@@ -64,8 +64,9 @@ class RuneStonesWords:
         """The paragraph of the rules about it."""
         return phrases.question_rule(decision)
 
-    def choice(self, choice: Choice, view: View) -> str:
+    def choice(self, choice: Choice, view: View, names: Sequence[str]) -> str:
         """What a choice does."""
+        del names
         return phrases.choice_words(choice, view)
 
     def event(self, event: events.Event, names: Sequence[str], rules: Rules) -> str | None:
@@ -78,8 +79,9 @@ class RuneStonesWords:
         """What seats did, one after the other, in short."""
         return phrases.turn_lines(happened, names, rules.cards, width)
 
-    def hint(self, hint: Hint, view: View) -> list[str]:
+    def hint(self, hint: Hint, view: View, names: Sequence[str]) -> list[str]:
         """The best choice, the next ones, and the reason: a line each."""
+        del names
         return hints.hint_lines(hint, view)
 
     def why(self, hint: Hint) -> str:
@@ -127,8 +129,9 @@ class RuneStonesFace:
         """The scene of a table that nobody here plays at."""
         return looked(seen, width)
 
-    def inspector(self, view: View) -> Inspector:
+    def inspector(self, view: View, names: Sequence[str]) -> Inspector:
         """Something to look at the things of a table with."""
+        del names
         return Inspector(view, in_front(view))
 
     # --- Around it

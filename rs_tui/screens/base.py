@@ -15,6 +15,7 @@ from rs_tui.widgets.piece import Palette, Piece
 
 if TYPE_CHECKING:
     from argparse import Namespace
+    from collections.abc import Mapping
 
     from textual.geometry import Size
 
@@ -67,7 +68,10 @@ class Shell(Protocol):
         """The screen the program began with; None: the title."""
 
     def face(self, game: Game[Any, Any, Any] | None = None) -> Face:
-        """The face of a game; without one, of the game on the title."""
+        """The face of a game; without one, of the game at hand: played, or chosen last."""
+
+    def titles(self) -> Mapping[str, str]:
+        """All games by their names, with what players call them."""
 
     def keep(self, **changes: Any) -> None:
         """Change settings and keep them."""

@@ -353,7 +353,8 @@ class GameScreen(SizedScreen):
             return
         if play.asks and self.table.decision == asked.decision:
             play.note = "" if found is not None else no_hint_words()
-            play.hints = [] if found is None else self.face.words.hint(found, asked.view)
+            words, names = self.face.words, self.table.names
+            play.hints = [] if found is None else words.hint(found, asked.view, names)
             self._draw()
 
     def _draw(self) -> None:

@@ -77,10 +77,7 @@ class JoinScreen(MenuScreen):
         return self._row(cells, width, "cursor" if current else "")
 
     def _title(self, name: str) -> str:
-        from rs_core import games
-
-        game = games.game(name)
-        return name if game is None else self.shell.face(game).title
+        return self.shell.titles().get(name, name)
 
     def _row(self, cells: Sequence[str], width: int, tone: str) -> Line:
         widths = (TABLE, GAME, FREE, width - TABLE - GAME - FREE - 4)

@@ -86,7 +86,8 @@ class LookingScreen(SizedScreen):
                 self.inspector.press(key)
             self.draw_table()
         elif key == "i":
-            self.inspector = self.face.inspector(self.seen().view)
+            seen = self.seen()
+            self.inspector = self.face.inspector(seen.view, seen.names)
             self.draw_table()
         elif key in LEAVE:
             self.leave()

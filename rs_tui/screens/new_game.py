@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from rs_tui.pages import Plan
 
 
+GAME = "game"
+
+
 class NewGameScreen(FormScreen):
     """A form that begins with the last game's settings and its cursor on Start."""
 
@@ -22,9 +25,7 @@ class NewGameScreen(FormScreen):
 
     def on_mount(self) -> None:
         """Before the form is drawn for the first time."""
-        face, settings = self.shell.face(), self.shell.settings
-        self.setup = face.setup(settings, self.say, opens=self.opens)
-        self._lay_out()
+        self._set_up()
         self.form.find("start")
 
     def title_line(self) -> tuple[Line, Line]:
@@ -32,6 +33,26 @@ class NewGameScreen(FormScreen):
         return [(_("New game"), "accent")], []
 
     # ------------------------------------------------------------------ the form
+    def _set_up(self) -> None:
+        """The form of the game at hand."""
+        face, settings = self.shell.face(), self.shell.settings
+        self.setup = face.setup(settings, self.say, opens=self.opens)
+        self._lay_out()
+
+    def _game_line(self) -> FormLine:
+        """Which game; the other lines are its own."""
+        names = list(self.shell.titles())
+        field = Field(
+            GAME,
+            21,
+            lambda: self.shell.titles()[self.shell.face().name],
+            lambda: _("Which game is played; each has its own seats and rules."),
+            options=lambda: list(self.shell.titles().values()),
+            at=lambda: names.index(self.shell.face().name),
+            pick=lambda number: self.shell.keep(game=names[number]),
+        )
+        return FormLine(lambda: _("Game"), (field,))
+
     def _lay_out(self) -> None:
         start = Field(
             "start",
@@ -41,8 +62,11 @@ class NewGameScreen(FormScreen):
             pick=lambda _n: self.start(),
             tone=lambda: "strong",
         )
-        blank = FormLine(lambda: "")
-        self.form.lines = (*self.setup.lines(), blank, FormLine(lambda: " ", (start,)))
+        self.form.lines = (
+            self._game_line(),
+            *self.setup.lines(),
+            FormLine(lambda: " ", (start,)),
+        )
 
     def start_label(self) -> str:
         """What the button says."""
@@ -50,7 +74,7 @@ class NewGameScreen(FormScreen):
 
     def ready_words(self) -> str:
         """What follows if it is pressed now."""
-        return _("Enter deals the cards.")
+        return _("Enter begins the game.")
 
     def _start_words(self) -> str:
         problem = self.setup.problem()
@@ -58,8 +82,12 @@ class NewGameScreen(FormScreen):
 
     # ------------------------------------------------------------------ changes
     def changed(self, field: Field) -> None:
-        """Lines come and go with what is chosen."""
-        if self.setup.changed(field.name):
+        """Lines come and go with what is chosen; another game has other ones."""
+        if field.name == GAME:
+            self._set_up()
+            self.sized(*self.app.size)
+            self.form.find(GAME)
+        elif self.setup.changed(field.name):
             self._lay_out()
             self.form.find(field.name)
 

@@ -151,7 +151,7 @@ class PeopleScreen(MenuScreen):
 
     def _line(self, number: int, width: int, current: bool) -> Line:
         chair = self.chairs[number]
-        tone = "cursor" if current else f"seat{number}" if number < 4 else ""
+        tone = "cursor" if current else f"seat{number}"
         name = clean.name(chair.name) or "…"
         words = [self._presence(chair, number)]
         if number in self.visit.codes:

@@ -213,9 +213,15 @@ class LocalTable(Table):
 
     @property
     def bot(self) -> int | None:
-        """The first seat of a bot that has to decide."""
-        seats = self.match.seats
-        return next((each.seat for each in self.pending if seats[each.seat].is_bot), None)
+        """The seat of the bot that decides next; None where people decide first."""
+        levels = {
+            number: seat.kind.partition(":")[2]
+            for number, seat in enumerate(self.match.seats)
+            if seat.is_bot
+        }
+        waiting = self.waiting
+        asked = self.game.bots_to_ask(self.match.state, waiting, levels) if levels else ()
+        return next(iter(asked), None)
 
     async def changes(self) -> AsyncIterator[None]:
         """Let bots decide whenever they have to, each time another seat is to move, and at last."""
@@ -233,6 +239,7 @@ class LocalTable(Table):
     async def _bots_play(self) -> AsyncIterator[None]:
         moved = False
         while (seat := self.bot) is not None and not self._closed and not self._paused:
+            together = len(self.pending) > 1
             choice = await self.bots.think(self, seat)
             if choice is None:
                 return  # interrupted, or nobody waits any more
@@ -240,7 +247,8 @@ class LocalTable(Table):
             moved = True
             if self.bot not in (seat, None):
                 yield
-                await self.bots.wait(self._speed())
+                if not together:  # what is chosen at the same time is not there to be read yet
+                    await self.bots.wait(self._speed())
         if moved:
             yield
 

@@ -27,7 +27,7 @@ class _Words:
     def question_rule(self, _decision: Asked) -> str:
         return "1"
 
-    def choice(self, choice: Choice, _view: View) -> str:
+    def choice(self, choice: Choice, _view: View, _names: Sequence[str]) -> str:
         return "look at the prize" if choice == LOOK else f"seal the {choice[1]}"
 
     def event(self, event: Event, names: Sequence[str], _rules: Rules) -> str | None:

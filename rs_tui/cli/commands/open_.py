@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def run(args: Namespace) -> int:
     """Begin a new game from the position; one that is over is only shown."""
     library = opening.library(args)
-    found = games.face().opened(library, args.line)
+    found = games.face(args.played).opened(library, args.line)
     try:
         table = found.seated(args.seats)
     except SeatError as error:

@@ -24,7 +24,7 @@ _WIDEST = 100
 
 def run(args: Namespace) -> int:
     """Print what was asked for."""
-    rulebook = games.desk().rulebook()
+    rulebook = games.desk(args.played).rulebook()
     rules: Iterable[Paragraph]
     if args.topic is None:
         rules = rulebook.paragraphs()

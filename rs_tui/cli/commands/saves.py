@@ -35,7 +35,7 @@ def library(args: Namespace) -> Library:
 
     What lies in the player's folder is not looked at: broken, it must not keep games from anybody.
     """
-    sets = [each for name in games.DESKS for each in games.desk(name).sets(args, own=False)]
+    sets = list(games.desk().sets(args, own=False))
     return Library(paths.find(getattr(args, "data_dir", None)).data, sets)
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def run(args: Namespace) -> int:
     """Play the games and print what is asked for; asked to stop, what came of those played."""
-    simulation = games.desk().simulation(args)
+    simulation = games.desk(args.played).simulation(args)
     played: dict[int, Record] = {}
     code = 0
     try:

@@ -25,7 +25,7 @@ def run(args: Namespace) -> int:
     if args.glyphs == "auto" and kept.glyphs != "auto":
         args.glyphs = kept.glyphs
     glyphs.use(detect.detect(args).glyphs)
-    face, library = games.face(), opening.library(args)
+    face, library = games.face(args.played), opening.library(args)
     try:
         if args.json:
             said = [json.dumps(face.statistics_data(library), ensure_ascii=False, indent=1)]

@@ -66,7 +66,7 @@ def _lines(found: list[Listed]) -> list[str]:
 def _title(found: Listed) -> str:
     """What players call the game of a table; its own name if it is none of ours."""
     name = "" if found.status is None else found.status.game
-    return games.face(name).title if name in games.FACES else name
+    return _(games.TITLES.get(name, name))
 
 
 def _close(name: str) -> int:

@@ -24,6 +24,6 @@ def run(args: Namespace) -> int:
 
 def _tutorial(args: Namespace) -> SavedGame:
     try:
-        return games.face().tutorial(opening.library(args), _("You"))
+        return games.face(args.played).tutorial(opening.library(args), _("You"))
     except SaveError as error:
         raise CallError(words_of(error)) from error

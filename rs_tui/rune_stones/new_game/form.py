@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
-from rs_core.rune_stones.vocabulary import DRUIDS, EXPANSIONS, STONES
+from rs_core.rune_stones.vocabulary import EXPANSIONS, STONES
 from rs_tui.draw.fields import Field, FormLine
-from rs_tui.ground import clean
 from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones.new_game import draft
 from rs_tui.rune_stones.phrases.stones import stone_name, stone_sentence, stone_short
 from rs_tui.rune_stones.phrases.words import druid
-from rs_tui.rune_stones.preferences import UNDO
-from rs_tui.tables import seats
+from rs_tui.tables import form_fields
+from rs_tui.tables.chairs import Marks
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -24,7 +22,9 @@ if TYPE_CHECKING:
     from rs_tui.ground.settings import Settings
     from rs_tui.pages import Plan, Problem
 
-NAME, KIND, DRUID = 19, 19, 12
+MARKS = Marks(
+    "druid", 12, druid, lambda: _("The colour of the druid cards; two players swap theirs.")
+)
 STONE = 11
 A_ROW = 5
 
@@ -37,24 +37,20 @@ class SetupForm:
     ) -> None:
         """`say` takes words and their tone; `opens`: seats may wait for friends."""
         self.draft = draft.from_settings(settings)
-        self.kinds = draft.KINDS
         if opens:
-            self.draft.open_seats()
-            self.kinds = (seats.HUMAN, seats.OPEN, *draft.KINDS[1:])
+            self.draft.chairs.open_seats()
         self.say = say
 
     def lines(self) -> Sequence[FormLine]:
         """All fields; those of single rune stones only while they are chosen."""
         return (
-            *(self._chair(number) for number in range(draft.CHAIRS)),
+            *self.draft.chairs.lines(MARKS, self.say),
             _blank(),
             FormLine(lambda: _("Expansions"), tuple(self._expansion_field(e) for e in EXPANSIONS)),
             FormLine(lambda: _("Rune stones"), (self._stones_field(),)),
             *self._stone_lines(),
             _blank(),
-            FormLine(lambda: _("Undo"), (self._undo_field(),)),
-            FormLine(lambda: _("Seed"), (self._seed_field(),)),
-            FormLine(lambda: _("Name of the game"), (self._name_field(),)),
+            *form_fields.lines(self.draft),
         )
 
     def changed(self, field: str) -> bool:
@@ -80,55 +76,6 @@ class SetupForm:
         return self.draft.remembered()
 
     # --- Fields
-
-    def _chair(self, number: int) -> FormLine:
-        chair = self.draft.chairs[number]
-        kinds = self.kinds
-        tone = partial(self._seat_tone, number)
-
-        def rename(name: str) -> None:
-            if name:
-                chair.name = name
-            else:
-                self.say(_("A player needs a name of letters or digits."), "warn")
-
-        def about_name() -> str:
-            if not chair.taken:
-                return _("Nobody plays here: choose who does at the right.")
-            if chair.kind == seats.OPEN:
-                return _("Whoever sits down here brings a name.")
-            return _("The player's name, at most {n} letters.").format(n=clean.NAME_LIMIT)
-
-        def named() -> bool:
-            return chair.taken and chair.kind != seats.OPEN
-
-        def about_kind() -> str:
-            if seats.OPEN in kinds:
-                return _("Yourself, an open seat for a friend, a bot of some level, or nobody.")
-            return _("A person at this keyboard, a bot of some level, or nobody.")
-
-        return FormLine(
-            lambda: _("Seat {n}").format(n=number + 1),
-            (
-                Field(f"name{number}", NAME, lambda: chair.name if named() else "", about_name,
-                      typed=rename, cleaner=clean.name, limit=clean.NAME_LIMIT,
-                      open=named, tone=tone),
-                Field(f"kind{number}", KIND, lambda: draft.kind_words(chair.kind),
-                      about_kind,
-                      options=lambda: [draft.kind_short(kind) for kind in kinds],
-                      at=lambda: kinds.index(chair.kind),
-                      pick=lambda n: self.draft.seat(number, kinds[n]), tone=tone),
-                Field(f"druid{number}", DRUID, lambda: druid(chair.druid) if chair.taken else "",
-                      lambda: _("The colour of the druid cards; two players swap theirs."),
-                      options=lambda: [druid(name) for name in DRUIDS],
-                      at=lambda: DRUIDS.index(chair.druid),
-                      pick=lambda n: self.draft.give_druid(number, DRUIDS[n]),
-                      open=lambda: chair.taken, tone=tone),
-            ),
-        )  # fmt: skip
-
-    def _seat_tone(self, number: int) -> str:
-        return f"seat{number}" if self.draft.chairs[number].taken else "dim"
 
     def _expansion_field(self, name: str) -> Field:
         def shown() -> str:
@@ -195,37 +142,6 @@ class SetupForm:
             lambda: f"{stone_name(stone)}: {stone_sentence(stone)}",
             options=lambda: (_("out"), _("in play")),
             at=lambda: int(chosen()), pick=pick, tone=lambda: "" if chosen() else "dim",
-        )  # fmt: skip
-
-    def _undo_field(self) -> Field:
-        def words() -> Sequence[str]:
-            return _("none"), _("back to the last revelation"), _("any, marked in the journal")
-
-        def at() -> int:
-            return UNDO.index(self.draft.undo)
-
-        return Field(
-            "undo", 40, lambda: words()[at()],
-            lambda: _("A house rule: how far choices may be taken back."),
-            options=words, at=at, pick=lambda n: setattr(self.draft, "undo", UNDO[n]),
-        )  # fmt: skip
-
-    def _seed_field(self) -> Field:
-        return Field(
-            "seed", 24, lambda: self.draft.seed or _("a new one"),
-            lambda: _("A number that deals the same game again; empty for a game nobody knows."),
-            typed=lambda text: setattr(self.draft, "seed", text),
-            cleaner=draft.digits, limit=draft.SEED_LIMIT,
-            tone=lambda: "" if self.draft.seed else "dim",
-        )  # fmt: skip
-
-    def _name_field(self) -> Field:
-        return Field(
-            "name", clean.TITLE_LIMIT + 2, lambda: self.draft.name or _("players and date"),
-            lambda: _("The name in the list of saved games."),
-            typed=lambda text: setattr(self.draft, "name", text),
-            cleaner=clean.title, limit=clean.TITLE_LIMIT,
-            tone=lambda: "" if self.draft.name else "dim",
         )  # fmt: skip
 
 

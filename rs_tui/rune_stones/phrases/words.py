@@ -9,17 +9,13 @@ from typing import TYPE_CHECKING
 
 from rs_core.rune_stones.gems import counts
 from rs_core.rune_stones.vocabulary import BLUE, GREEN, ORE, RED, ROWS, WILD, YELLOW
+from rs_tui.ground import wording
 from rs_tui.ground.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-
-def listed(things: Sequence[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    if len(things) < 2:
-        return "".join(things)
-    return _("{most} and {last}").format(most=", ".join(things[:-1]), last=things[-1])
+listed = wording.listed
 
 
 def points(n: int) -> str:

@@ -6,8 +6,6 @@ whatever the number of processes.
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
 import time
 from dataclasses import dataclass, replace
 from functools import partial
@@ -20,12 +18,12 @@ from rs_core.play.rng import mix, step
 from rs_core.rune_stones.game import GAME, open_decision
 from rs_core.rune_stones.rules import draw_stones
 from rs_tui.ground.cores import cores
+from rs_tui.ground.pools import workers
 from rs_tui.rune_stones.simulation.balance import GameRecord, Tally
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from concurrent.futures import Executor
-    from multiprocessing.pool import Pool
 
     from rs_core.bots import Bot
     from rs_core.rune_stones.rules import Rules
@@ -101,7 +99,7 @@ def play_each(
     if jobs == 1:
         yield from map(one, range(series.games))
         return
-    with _workers(jobs) as pool:
+    with workers(jobs) as pool:
         yield from pool.imap_unordered(one, range(series.games))
 
 
@@ -109,23 +107,3 @@ def _numbered(
     series: Series, make: Callable[[str, int], Bot], number: int
 ) -> tuple[int, GameRecord]:
     return number, play(series, number, make)
-
-
-def _workers(jobs: int) -> Pool:
-    """Processes that Ctrl+C leaves alone: it reaches all of them, and only we know what to do.
-
-    Spawned, not forked: a fork would inherit locks on files and the terminal's state. They inherit
-    the blocked signal, so that not even their first moment is open to it.
-    """
-    block = getattr(signal, "pthread_sigmask", None)
-    before = block(signal.SIG_BLOCK, {signal.SIGINT}) if block else None
-    try:
-        return multiprocessing.get_context("spawn").Pool(jobs, _leave_interrupts)
-    finally:
-        if block:
-            block(signal.SIG_SETMASK, before)
-
-
-def _leave_interrupts() -> None:
-    """For platforms that cannot block a signal, and for workers started later."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

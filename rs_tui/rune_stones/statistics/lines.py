@@ -8,6 +8,7 @@ from rs_core.rune_stones.components import SET_POINTS
 from rs_core.rune_stones.vocabulary import STONES
 from rs_tui.ground import glyphs
 from rs_tui.ground.i18n import _, ngettext
+from rs_tui.ground.wording import columns
 from rs_tui.rune_stones.phrases import stone_short
 from rs_tui.rune_stones.statistics.facts import HUMAN, Standing, in_order, standings
 
@@ -90,18 +91,6 @@ def _won(one: Standing) -> str:
     """Games won, their share in per cent, and its interval: `3 (43 %, 16-75)`."""
     low, high = one.win_interval
     return f"{one.wins} ({100 * one.win_rate:.0f} %, {100 * low:.0f}-{100 * high:.0f})"
-
-
-def columns(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
-    """Rows with their cells under one another."""
-    from rich.cells import cell_len
-
-    widths = [max(cell_len(cell) for cell in column) for column in zip(*rows, strict=True)]
-    for row in rows:
-        cells = (
-            cell + " " * (width - cell_len(cell)) for cell, width in zip(row, widths, strict=True)
-        )
-        yield "  ".join(cells).rstrip()
 
 
 def _plots(found: Sequence[Standing]) -> Iterator[str]:

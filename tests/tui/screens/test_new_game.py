@@ -9,10 +9,10 @@ from rs_core.play.levels import LEVELS
 from rs_core.rune_stones.vocabulary import DRUIDS, STONES
 from rs_tui.ground import i18n
 from rs_tui.rune_stones import preferences
-from rs_tui.rune_stones.new_game import draft
 from rs_tui.saves import Library
 from rs_tui.screens.new_game import NewGameScreen
 from rs_tui.screens.settings import SettingsScreen
+from rs_tui.tables import chairs
 from tests.tui import fixtures
 from tests.tui.looking import running
 
@@ -41,7 +41,7 @@ async def test_what_a_name_may_not_hold_never_gets_into_it(tmp_path):
         await look.press("down", "enter")
         look.app.screen.post_message(Paste("\x1b]52;c;cm0=\x07" + "\u202e[/]" * 5000 + "\nrest"))
         await look.press("enter")
-        name = look.app.screen.setup.draft.chairs[0].name
+        name = look.app.screen.setup.draft.chairs.all[0].name
         assert name
         assert len(name) <= 16
         assert "\x1b" not in name
@@ -107,7 +107,7 @@ async def test_a_name_that_is_taken_is_refused_in_words(library, played):
 
 
 def test_levels_are_those_of_the_bots():
-    assert draft.KINDS[1:-1] == tuple(f"bot:{level}" for level in LEVELS)
+    assert chairs.KINDS[1:-1] == tuple(f"bot:{level}" for level in LEVELS)
 
 
 @pytest.mark.parametrize("language", i18n.languages())

@@ -1,0 +1,1 @@
+"""The face of Crossing: everything that is seen, read and typed of it."""

@@ -1,0 +1,74 @@
+"""The final count, the announcements that were kept, and the race as a plot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rs_core.crossing.stones import plus, points
+from rs_core.crossing.talk import kept
+from rs_tui.crossing.exports import counted_of
+from rs_tui.crossing.inspector import in_sets
+from rs_tui.crossing.words import CHARACTER_TONES
+from rs_tui.draw.ink import Line, clip
+from rs_tui.draw.plot import plot
+from rs_tui.ground.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rs_core.crossing.table import Table
+    from rs_core.play.match import Match
+
+NAME: Final = 18
+COLUMN: Final = 10
+LOWEST, TALLEST = 6, 20
+
+
+def result(match: Match, width: int, height: int) -> list[Line]:
+    """Points by what they are made of, kept announcements, and the race."""
+    table: Table = match.view(None).table
+    spoke = any(kept(table.history, seat)[1] for seat in range(table.players))
+    heads = [_("sets"), _("single"), _("white"), _("total")]
+    if spoke:
+        heads.append(_("word kept"))
+    lines = [_columns(_("Final count"), heads, _("stones, sets in brackets"), "dim")]
+    for seat in _ranked(table):
+        count = counted_of(table.total(seat))
+        figures = [str(figure) for figure in count.values()]
+        if spoke:
+            told, all_ = kept(table.history, seat)
+            figures.append(f"{told}/{all_}" if all_ else "-")
+        tone = CHARACTER_TONES[match.rules.characters[seat]]
+        name = f"{seat + 1} {match.names[seat]}"
+        lines.append(_columns(name, figures, in_sets(table.total(seat)), tone))
+    if len(match.winners) > 1:
+        lines += [
+            [],
+            [(_("Still equal: the victory is shared; n plays again (C10.13)."), "accent")],
+        ]
+    tall = min(TALLEST, max(LOWEST, height - len(lines) - 2))
+    tones = [CHARACTER_TONES[each] for each in match.rules.characters]
+    lines += [[], [(_("Points round by round"), "dim")]]
+    return [*lines, *plot(race(table), tones, width, tall)]
+
+
+def race(table: Table) -> list[tuple[int, ...]]:
+    """The points of all seats before each round, and at the end."""
+    found = [
+        tuple(points(plus(open_, safe)) for open_, safe in zip(past.tiles, past.safe, strict=True))
+        for past in table.history
+    ]
+    return [*found, table.scores]
+
+
+def _ranked(table: Table) -> list[int]:
+    """The winners first, then by points and white stones (C7.6)."""
+    seats = range(table.players)
+    return sorted(seats, key=lambda seat: (-table.scores[seat], -table.total(seat)[3]))
+
+
+def _columns(name: str, figures: Sequence[str], stones: str, tone: str) -> Line:
+    dim = tone == "dim"
+    line: Line = [(f"{clip(name, NAME - 1):<{NAME}}", tone if dim else f"{tone} strong")]
+    line += [(f"{clip(each, COLUMN - 1):>{COLUMN}}", tone if dim else "") for each in figures]
+    return [*line, (f"   {stones}", "dim")]

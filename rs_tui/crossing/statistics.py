@@ -1,0 +1,169 @@
+"""All finished games of Crossing in figures: wins, scores, habits, words kept."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from rs_core.crossing.choices import MUSHROOM, PROTECT
+from rs_core.crossing.game import GAME
+from rs_core.crossing.talk import kept
+from rs_tui.ground.i18n import _, ngettext
+from rs_tui.ground.shares import wilson
+from rs_tui.ground.wording import columns
+from rs_tui.saves.errors import SaveError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rs_core.play.match import Match
+    from rs_tui.saves import Library
+
+
+@dataclass(slots=True)
+class Standing:
+    """How a person, or a level of bots, did in all games."""
+
+    name: str
+    bot: bool
+    scores: list[int] = field(default_factory=list)
+    shares: list[float] = field(default_factory=list)
+    """Of each game, the share of the victory."""
+    mushrooms: int = 0
+    tiles: int = 0
+    protected: int = 0
+    clashes: int = 0
+    kept: int = 0
+    announced: int = 0
+
+    def note(self, match: Match, seat: int) -> None:
+        """Count a game."""
+        history = match.view(None).table.history
+        won = match.winners
+        self.scores.append(match.scores[seat])
+        self.shares.append(1 / len(won) if seat in won else 0.0)
+        for past in history:
+            choice = past.choices[seat]
+            if choice == PROTECT:
+                self.protected += 1
+            elif choice:
+                self.mushrooms += choice[0] == MUSHROOM
+                self.tiles += choice[0] != MUSHROOM
+                self.clashes += past.choices.count(choice) > 1
+        told, all_ = kept(history, seat)
+        self.kept += told
+        self.announced += all_
+
+    @property
+    def pointed(self) -> int:
+        """How often somebody was pointed at something."""
+        return self.mushrooms + self.tiles
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data for scripts."""
+        return {
+            "name": self.name,
+            "bot": self.bot,
+            "games": len(self.scores),
+            "won": sum(self.shares),
+            "scores": self.scores,
+            "mushrooms": self.mushrooms,
+            "tiles": self.tiles,
+            "protected": self.protected,
+            "clashes": self.clashes,
+            "kept": self.kept,
+            "announced": self.announced,
+        }
+
+
+@dataclass(slots=True)
+class Book:
+    """All that is known."""
+
+    games: int = 0
+    unfinished: int = 0
+    standings: dict[tuple[bool, str], Standing] = field(default_factory=dict)
+    problems: list[str] = field(default_factory=list)
+
+
+def gather(library: Library) -> Book:
+    """Read all finished games; one takes a few milliseconds."""
+    book = Book()
+    for told in library.list():
+        if told.game != GAME.name:
+            continue
+        if not told.finished:
+            book.unfinished += 1
+            continue
+        try:
+            place = library.place_of(told.name, library.files()[told.name])
+            match = library.load(place, own=False)[1]
+        except (SaveError, OSError, KeyError) as error:
+            book.problems.append(str(error))
+            continue
+        book.games += 1
+        for seat, who in enumerate(match.seats):
+            name = who.kind.partition(":")[2] if who.is_bot else who.name
+            key = who.is_bot, name
+            book.standings.setdefault(key, Standing(name, who.is_bot)).note(match, seat)
+    return book
+
+
+def lines(book: Book) -> Iterator[str]:
+    """The statistics as lines to read."""
+    if not book.games:
+        yield _("No game is finished yet.")
+    else:
+        words = ngettext("{n} finished game", "{n} finished games", book.games)
+        yield words.format(n=book.games)
+        found = sorted(book.standings.values(), key=lambda one: -sum(one.shares))
+        for title, bot in ((_("Players"), False), (_("Bots"), True)):
+            some = [one for one in found if one.bot is bot]
+            if some:
+                yield ""
+                yield from columns([_heads(title), *map(_row, some)])
+    for problem in book.problems:
+        yield _("left out: {problem}").format(problem=problem)
+
+
+def _heads(title: str) -> tuple[str, ...]:
+    return (
+        title, _("Games"), _("Won"), _("Score"), _("Best"), _("Mushroom"), _("Tile"),
+        _("Protect"), _("Clashes"), _("Word kept"),
+    )  # fmt: skip
+
+
+def _row(one: Standing) -> tuple[str, ...]:
+    games, won = len(one.scores), sum(one.shares)
+    low, high = wilson(won, games)
+    acts = one.pointed + one.protected
+    return (
+        one.name,
+        str(games),
+        f"{won:g} ({100 * won / games:.0f} %, {100 * low:.0f}-{100 * high:.0f})",
+        f"{sum(one.scores) / games:.1f}",
+        str(max(one.scores)),
+        _per_cent(one.mushrooms, acts),
+        _per_cent(one.tiles, acts),
+        _per_cent(one.protected, acts),
+        _per_cent(one.clashes, one.pointed),
+        f"{one.kept}/{one.announced}" if one.announced else "",
+    )
+
+
+def _per_cent(some: int, all_: int) -> str:
+    return f"{100 * some / all_:.0f} %" if all_ else "-"
+
+
+def as_data(book: Book) -> dict[str, Any]:
+    """Everything as plain data for scripts."""
+    found: Sequence[Standing] = sorted(
+        book.standings.values(), key=lambda one: (one.bot, -sum(one.shares))
+    )
+    return {
+        "games": book.games,
+        "unfinished": book.unfinished,
+        "problems": book.problems,
+        "players": [one.to_json() for one in found if not one.bot],
+        "bots": [one.to_json() for one in found if one.bot],
+    }

@@ -1,0 +1,89 @@
+"""The zones of the table of Crossing: what stands where, and how each is drawn from a scene."""
+
+from functools import partial
+from typing import Final
+
+from rs_core.crossing.components import MAX_PLAYERS
+from rs_tui.crossing import board
+from rs_tui.crossing.scene import Scene
+from rs_tui.draw.ink import Line, Rows, clip, fit, justify, plain, wrap
+from rs_tui.draw.zones import Zone
+from rs_tui.ground.glyphs import current
+
+
+def _status(scene: Scene, width: int, _height: int) -> Rows:
+    return board.status(scene, width)
+
+
+def _mushroom(place: int, scene: Scene, width: int, height: int) -> Rows:
+    return board.mushroom(scene, place, width, height)
+
+
+def _tile(seat: int, scene: Scene, width: int, height: int) -> Rows:
+    return board.tile(scene, seat, width, height)
+
+
+def _said(scene: Scene, width: int, _height: int) -> Rows:
+    return board.said(scene, width)
+
+
+def _chronicle(scene: Scene, width: int, height: int) -> Rows:
+    """As much of what happened last as fits, the newest at the bottom."""
+    rows: Rows = []
+    for line in scene.chronicle:
+        text, tone = plain(line), line[-1][1] if line else ""
+        first, *rest = wrap(text, width - 3) or [""]
+        rows.append([(first, tone)])
+        rows += [[("  " + more, tone)] for more in wrap(" ".join(rest), width - 5)]
+    shown = [fit([(" ", ""), *row], width) for row in rows[-height:]]
+    return [*shown, *(fit([], width) for _row in range(height - len(shown)))]
+
+
+def _question(scene: Scene, width: int, _height: int) -> Rows:
+    """What is asked, with the key of what is marked."""
+    tone = "accent" if scene.called else "strong"
+    right: Line = [(f"[{scene.marked}] ", "accent")] if scene.marked else []
+    asked = clip(scene.question, width - 8)
+    return [justify([(f" {asked}", tone)], right, width)]
+
+
+def _words(scene: Scene, width: int, height: int) -> Rows:
+    """What would follow, or why a key did nothing."""
+    said, tone = (scene.refusal, "warn") if scene.refusal else (scene.preview, "")
+    lines = wrap(said, width - 2)
+    if len(lines) > height:
+        lines = [*lines[: height - 1], clip(" ".join(lines[height - 1 :]), width - 2)]
+    lines += [""] * (height - len(lines))
+    return [fit([(f" {line}", tone)], width) for line in lines]
+
+
+def _keys(scene: Scene, width: int, _height: int) -> Rows:
+    """The live keys, the most useful first; what does not fit is left out whole."""
+    line: Line = [(" ", "")]
+    room = width - 1
+    for key, said in scene.keys:
+        shown = key if current().name == "unicode" else key.replace("←→", "<>").replace("↑↓", "^v")
+        need = len(shown) + len(said) + 3
+        if need <= room:
+            line += [(shown, "accent"), (f" {said}  ", "dim")]
+            room -= need
+    return [fit(line, width)]
+
+
+STATUS: Final = (Zone("status", _status),)
+MUSHROOMS: Final = tuple(
+    Zone(f"mushroom{place}", partial(_mushroom, place), ("mushroom", place))
+    for place in range(MAX_PLAYERS - 1)
+)
+UPPER: Final = tuple(
+    Zone(f"upper{seat}", partial(_tile, seat), ("player", seat)) for seat in range(3)
+)
+LOWER: Final = tuple(
+    Zone(f"lower{seat}", partial(_tile, seat), ("player", seat)) for seat in range(2, MAX_PLAYERS)
+)
+"""The tiles below the mushrooms: with three and four players from the third on."""
+SAID: Final = (Zone("said", _said),)
+CHRONICLE: Final = (Zone("chronicle", _chronicle),)
+PROMPT: Final = (Zone("question", _question), Zone("words", _words), Zone("keys", _keys))
+PUBLIC: Final = (*STATUS, *UPPER, *MUSHROOMS, *LOWER, *SAID)
+"""What everybody may see."""

@@ -1,0 +1,63 @@
+"""Games of Crossing for the tests of its face."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from rs_core.bots.crossing import make_bot
+from rs_core.crossing.game import GAME
+from rs_core.crossing.rules import Rules
+from rs_core.play.match import Match
+from rs_tui.crossing import seating
+from rs_tui.ground.settings import Settings
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rs_tui.saves import Library, SavedGame
+
+AT_ONCE = Settings(bot_speed=0.0)
+"""Nothing moves."""
+THREE = "Ada,Ben,Cleo"
+SIX = "Ada,Bartholomäus,Cleo,Dora,Emil,Fay"
+
+
+def begin(library: Library, seats: str = THREE, *, seed: int = 5, **rules: object) -> SavedGame:
+    """A new game, open."""
+    table = seating.parse(seats)
+    agreed = Rules(len(table.seats), table.characters, **rules)
+    return library.create(GAME, agreed, table.seats, seed, "Friday")
+
+
+def seal(match: Match, *lines: str) -> Match:
+    """Seal for the seats that are asked, in order."""
+    for asked, line in zip(match.pending, lines, strict=True):
+        match.choose(asked.seat, line)
+    return match
+
+
+def new(seats: str = THREE, *, seed: int = 5, **rules: object) -> Match:
+    """A new game that is not kept."""
+    table = seating.parse(seats)
+    agreed = Rules(len(table.seats), table.characters, **rules)
+    return Match(GAME, agreed, seed, table.seats)
+
+
+def play_out(match: Match, seed: int = 1, *, rounds: int = 99) -> Match:
+    """Play at random, announcements included, until it is over or so many rounds were shown."""
+    dice = random.Random(seed)
+    while match.pending and len(match.state.table.history) < rounds:
+        asked = dice.choice(match.pending)
+        offered: Sequence[tuple[int, ...]] = (*asked.options, *asked.extras[:3])
+        match.choose(asked.seat, dice.choice(offered))
+    return match
+
+
+def by_bots(match: Match, level: str = "easy") -> Match:
+    """Let bots play to the end."""
+    while match.pending:
+        asked = match.pending[0]
+        bot = make_bot(level, asked.seat)
+        match.choose(asked.seat, bot.choose(match.view(asked.seat), asked))
+    return match

@@ -23,7 +23,7 @@ def ability(character: Character) -> str:
         ),
         "cheaper": lambda: _("Rows from {row} on cost {n} card less.").format(row=first, n=n),
         "pay_look": lambda: _(
-            "Once a turn, before the action: discard {n} cards and look at a hidden tile of another."
+            "Once a turn, before acting: discard {n} cards and look at a hidden tile of another."
         ).format(n=n),
         "seal_less": lambda: _("Tiles of power 2 or more revealed take {n} token less.").format(
             n=n

@@ -1,5 +1,7 @@
 """Drawing the table: status, seal, ruins, players, hand."""
 
+from collections.abc import Sequence
+
 from rs_core.ruins.vocabulary import (
     BATTLE,
     LAYING,
@@ -124,17 +126,17 @@ def _thing(look: Look) -> str:
 # --- Players
 
 
-def head(scene: Scene, width: int) -> Rows:
+def head(width: int) -> Rows:
     """What the columns of the players are."""
-    line = _columns(
+    heads = (
         "    " + _("name"),
         _("shows"),
         pgettext("5 cells", "icons"),
         pgettext("4 cells", "hand"),
         _("hides"),
         _("open"),
-        width,
     )
+    line = _columns(heads, width)
     return [with_tone(line, "dim")]
 
 
@@ -153,16 +155,15 @@ def player(scene: Scene, seat: int, width: int) -> Rows:
     if view.phase == BATTLE and seat == view.leader:
         hidden = _("Master")
     opened = [words.short_tile(faces, tile) for tile in view.open[seat]]
-    line = _columns(
+    cells = (
         f" {sign}{seat + 1} {name}{level}",
         "" if shown is None else words.character_line(shown),
         "" if shown is None else str(shown.icons),
         str(view.hand_sizes[seat]),
         hidden,
         " ".join(opened) or "-",
-        width,
-        marked=_("judged") if view.markers[seat] else "",
     )
+    line = _columns(cells, width, _("judged") if view.markers[seat] else "")
     tones = [f"seat{seat} strong", "", "", "", "warn" if hidden else "", ""]
     toned: Line = [(text, tone) for (text, _old), tone in zip(line, [*tones, "warn"], strict=False)]
     if look.cursor:
@@ -179,21 +180,15 @@ def _is_asked(scene: Scene, seat: int) -> bool:
     return bool(agenda) and agenda[-1].seat == seat and not scene.view.over
 
 
-def _columns(
-    name: str, shows: str, icons: str, hand: str, hides: str, opened: str, width: int,
-    marked: str = "",
-) -> Line:  # fmt: skip
+def _columns(texts: Sequence[str], width: int, marked: str = "") -> Line:
+    """Cells under one another; the last one takes what is left, up to a mark at the end."""
     wide = 8 if width >= 100 else 0
-    cells = [
-        (name, 4 + NAME + wide),
-        (shows, SHOWS + wide // 2),
-        (icons, 6),
-        (hand, 5),
-        (hides, HIDDEN + wide),
+    sizes = (4 + NAME + wide, SHOWS + wide // 2, 6, 5, HIDDEN + wide)
+    line: Line = [
+        (clip(text, size - 1).ljust(size), "") for text, size in zip(texts, sizes, strict=False)
     ]
-    line: Line = [(clip(text, size - 1).ljust(size), "") for text, size in cells]
     room = width - width_of(line) - len(marked) - 1
-    return [*line, (clip(opened, room).ljust(room), ""), (f"{marked} ", "")]
+    return [*line, (clip(texts[-1], room).ljust(room), ""), (f"{marked} ", "")]
 
 
 # --- The own pieces

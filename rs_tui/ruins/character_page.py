@@ -34,7 +34,8 @@ def lines(view: View, names: Sequence[str]) -> list[str]:
             said = words.character_line(face)
             where = _("dealt") if view.phase == LAYING else _("covered") if covered else _("open")
             found.append(
-                f"{names[seat]}, {where}: {said}, {words.icons_counted(face.icons)}. {ability(face)}"
+                f"{names[seat]}, {where}: {said}, {words.icons_counted(face.icons)}. "
+                f"{ability(face)}"
             )
     known = {number for pair in view.pairs for number in pair}
     rest = [number for number in faces.in_play(len(names)) if number not in known]

@@ -1,4 +1,4 @@
-"""The final battle where the ruins stood: the Master's backs, both columns, how cards met (R19.2)."""
+"""The final battle where the ruins stood: the Master's backs, columns, how cards met (R19.2)."""
 
 from rs_core.ruins.vocabulary import ATTACK, DEFENCE, TAKEN, UNKNOWN
 from rs_tui.draw.ink import Line, Rows, clip, fit, wrap

@@ -32,8 +32,20 @@ if TYPE_CHECKING:
 
 example: Final = "search 4"
 _PUBLIC: Final = frozenset(
-    (steps.ROW, steps.MIRROR, steps.JUDGE, steps.CALL, steps.LIGHT, steps.GIFT, steps.PEEK)
-    + (steps.ROB, steps.MORE, steps.PICK, steps.LOOK_AT, steps.LOOK)
+    (
+        steps.ROW,
+        steps.MIRROR,
+        steps.JUDGE,
+        steps.CALL,
+        steps.LIGHT,
+        steps.GIFT,
+        steps.PEEK,
+        steps.ROB,
+        steps.MORE,
+        steps.PICK,
+        steps.LOOK_AT,
+        steps.LOOK,
+    )
 )
 """Questions whose choices tell nothing that others do not see."""
 _HANDFULS: Final = (steps.PAY, steps.PAY_BURGLE, steps.DISCARD, steps.PILLAR)

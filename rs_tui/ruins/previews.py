@@ -52,8 +52,8 @@ def _of_choice(choice: Choice, decision: Decision, view: View, names: Sequence[s
         face = faces.characters[choice[1]]
         return f"{words.character_line(face)}: {ability(face)}"
     if choice in (choices.HIDE, choices.OPEN):
-        tile = view.tiles[decision.step.number]
-        return f"{words.tile(faces, tile)}. {tile_words(faces.artefacts[tile])}"
+        robbed = view.tiles[decision.step.number]
+        return f"{words.tile(faces, robbed)}. {tile_words(faces.artefacts[robbed])}"
     if kind == choices.LOOK:
         known = [
             f"{PLACE_NAMES[place]} {words.tile(faces, view.tiles[place])}"

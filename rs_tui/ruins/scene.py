@@ -1,4 +1,4 @@
-"""Everything a table of Runes & Ruins shows at one moment, as one value that all pieces draw from."""
+"""Everything a table of Runes & Ruins shows at one moment, as one value to draw from."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""What happened in Runes & Ruins, in words; private events are told as to the one who hears them."""
+"""What happened in Runes & Ruins, in words; private events as they are told to their one seat."""
 
 from __future__ import annotations
 
@@ -10,12 +10,10 @@ from rs_tui.ground.i18n import _
 from rs_tui.ruins import words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
     from rs_core.ruins.faces import Faces
     from rs_core.ruins.rules import Rules
-
-Told = "Callable[[events.Event, str, Sequence[str], Faces], str | None]"
 
 
 def event_words(event: events.Event, names: Sequence[str], rules: Rules) -> str | None:
@@ -25,8 +23,11 @@ def event_words(event: events.Event, names: Sequence[str], rules: Rules) -> str 
         return _private(event, names, faces)
     return (
         _turn(event, name, faces)
+        or _looked(event, name, names)
         or _revealed(event, name, names, faces)
         or _battle(event, name, names, faces)
+        or _fight(event, name, names, faces)
+        or _won(event, name, faces)
     )
 
 
@@ -93,18 +94,8 @@ def _turn(event: events.Event, name: str, faces: Faces) -> str | None:
     return None
 
 
-def _revealed(event: events.Event, name: str, names: Sequence[str], faces: Faces) -> str | None:
+def _looked(event: events.Event, name: str, names: Sequence[str]) -> str | None:
     match event:
-        case events.TileRevealed(tile=tile):
-            return _("{name}: reveals {tile}").format(name=name, tile=words.tile(faces, tile))
-        case events.TokensTaken(count=count, left=left):
-            return _("The seal loses {tokens}: {left} left").format(
-                tokens=words.tokens_counted(count), left=left
-            )
-        case events.TokensReturned(count=count, left=left):
-            return _("{tokens} return to the seal: {left} now").format(
-                tokens=words.tokens_counted(count), left=left
-            )
         case events.HiddenTileLookedAt(owner=owner, place=place):
             return _("{name}: looks at {owner}'s hidden tile {place}").format(
                 name=name, owner=names[owner], place=PLACE_NAMES[place]
@@ -122,6 +113,21 @@ def _revealed(event: events.Event, name: str, names: Sequence[str], faces: Faces
         case events.TileRobbed(owner=owner, place=place):
             return _("{name}: takes {owner}'s hidden tile {place}").format(
                 name=name, owner=names[owner], place=PLACE_NAMES[place]
+            )
+    return None
+
+
+def _revealed(event: events.Event, name: str, names: Sequence[str], faces: Faces) -> str | None:
+    match event:
+        case events.TileRevealed(tile=tile):
+            return _("{name}: reveals {tile}").format(name=name, tile=words.tile(faces, tile))
+        case events.TokensTaken(count=count, left=left):
+            return _("The seal loses {tokens}: {left} left").format(
+                tokens=words.tokens_counted(count), left=left
+            )
+        case events.TokensReturned(count=count, left=left):
+            return _("{tokens} return to the seal: {left} now").format(
+                tokens=words.tokens_counted(count), left=left
             )
         case events.RobbedTileHidden(place=place):
             return _("{name}: hides {place}").format(name=name, place=PLACE_NAMES[place])
@@ -159,6 +165,11 @@ def _battle(event: events.Event, name: str, names: Sequence[str], faces: Faces) 
             return _("{name}: lays {tiles} out, face down").format(
                 name=name, tiles=words.tiles_counted(count)
             )
+    return None
+
+
+def _fight(event: events.Event, name: str, names: Sequence[str], faces: Faces) -> str | None:
+    match event:
         case events.FightBegan():
             return _("{name}: attacks").format(name=name)
         case events.Reinforced(named=named):
@@ -169,11 +180,6 @@ def _battle(event: events.Event, name: str, names: Sequence[str], faces: Faces) 
             )
         case events.SupportPassed():
             return _("{name}: supports nobody").format(name=name)
-    return _fight(event, name, faces)
-
-
-def _fight(event: events.Event, name: str, faces: Faces) -> str | None:
-    match event:
         case events.CardsMet(attack=one, defence=other, attack_stays=up, defence_stays=down):
             kinds = words.kind(faces, one), words.kind(faces, other)
             if up:
@@ -181,6 +187,11 @@ def _fight(event: events.Event, name: str, faces: Faces) -> str | None:
             if down:
                 return _("{one} lose to {other}").format(one=kinds[0], other=kinds[1])
             return _("{one} and {other} fall together").format(one=kinds[0], other=kinds[1])
+    return None
+
+
+def _won(event: events.Event, name: str, faces: Faces) -> str | None:
+    match event:
         case events.FightEnded(won=won):
             return _("The attack wins") if won else _("The attack fails")
         case events.BacksLookedAt(positions=positions):

@@ -1,4 +1,4 @@
-"""The zones of the table of Runes & Ruins: what stands where, and how each is drawn from a scene."""
+"""The zones of the table of Runes & Ruins: what stands where, and how each is drawn."""
 
 from functools import partial
 from typing import Final
@@ -43,8 +43,8 @@ def _notes(scene: Scene, width: int, height: int) -> Rows:
     return notes_pane.pane(scene, width, height)
 
 
-def _head(scene: Scene, width: int, _height: int) -> Rows:
-    return board.head(scene, width)
+def _head(_scene: Scene, width: int, _height: int) -> Rows:
+    return board.head(width)
 
 
 def _player(seat: int, scene: Scene, width: int, _height: int) -> Rows:

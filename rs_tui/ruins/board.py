@@ -146,7 +146,7 @@ def player(scene: Scene, seat: int, width: int) -> Rows:
     if seat >= len(scene.names):
         return []
     pair = view.pairs[seat]
-    shown = faces.characters[pair.open] if pair.open else None
+    shown = faces.characters[pair.open] if pair.open and view.phase != LAYING else None
     look = scene.look(("player", seat))
     sign = current().turn if _is_asked(scene, seat) else " "
     name = clip(scene.names[seat], NAME - 1)

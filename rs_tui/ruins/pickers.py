@@ -48,6 +48,8 @@ class Menu(Picker):
         self.entries = list(entries)
         self.at = at
         self.at_once = at_once
+        self.pointed: int | None = None
+        """What a key has named: the same key again takes it."""
 
     @property
     def current(self) -> Choice | None:
@@ -65,6 +67,7 @@ class Menu(Picker):
             return Outcome(choice=self.current)
         if key in STEPS:
             self.at = (self.at + STEPS[key]) % len(self.entries)
+            self.pointed = None
             return CHANGED
         if len(key) != 1:
             return NOT_MINE
@@ -80,13 +83,13 @@ class Menu(Picker):
             places = any(entry.spot[0] == "place" for entry in self.entries)
             naming = key.isdigit() or key in _NAMING or (places and key in LETTERS)
             return REFUSED if naming else NOT_MINE
-        if len(there) == 1 and (self.at in there or key in self.at_once):
+        if len(there) == 1 and (self.pointed in there or (key and key in self.at_once)):
             return Outcome(choice=self.entries[there[0]].choice)
         # Of several things that a key names, those nearest to the cursor come first: `4`, then `b`.
         near = [n for n in there if set(self.entries[n].keys) & set(self.entries[self.at].keys)]
         among = near if self.at not in there and near else there
-        after = [n for n in among if n > self.at] if self.at in among else among
-        self.at = (after or among)[0]
+        after = [n for n in among if n > self.at] if self.pointed in among else among
+        self.at = self.pointed = (after or among)[0]
         return CHANGED
 
 

@@ -70,8 +70,6 @@ class Play(Protocol):
     """The seat whose player has said they are there."""
     refusal: str
     note: str
-    thinking: str
-    """The bot that thinks, by name."""
     hints: list[str]
     besides: tuple[tuple[str, str], ...]
     """Keys of the shell that are to be shown too, where others sit at the table."""

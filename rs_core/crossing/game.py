@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from rs_core.crossing import choices, engine, talk
 from rs_core.crossing.codec import CrossingCodec
 from rs_core.crossing.components import MAX_PLAYERS, MIN_PLAYERS
-from rs_core.crossing.rules import Rules
+from rs_core.crossing.rules import SILENT, Rules
 from rs_core.crossing.scoring import winners
 from rs_core.crossing.table import Decision, State
 from rs_core.crossing.travel import CrossingTravel
@@ -89,6 +89,14 @@ class Crossing(Game[Rules, State, View]):
 
     def _round(self, moment: "Moment") -> int:
         return self.clock(moment.state)[0]
+
+    def patience(self, rules: Rules) -> int:
+        """The clock of the table (C12.7)."""
+        return rules.clock
+
+    def silent(self, rules: Rules) -> bool:
+        """Whether the line of talk is shut (C8.4)."""
+        return rules.talk == SILENT
 
     def text(self, choice: Choice) -> str:
         """The one-line form of a choice."""

@@ -13,6 +13,11 @@ ALPHABET: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxy
 """Nothing that a chat program makes a link, a smiley or italics of."""
 _GROUP: Final = 8
 _MOST_GROUPS: Final = 8
+_LARGE: Final = 1 << 48
+"""Numbers above that are slow to reckon with, and are made and taken apart in pieces."""
+_PAIRS: Final = tuple(first + second for first in ALPHABET for second in ALPHABET)
+_PIECE: Final = 8
+"""Signs that are taken off a number at once."""
 
 
 class DigitError(CoreError):
@@ -49,9 +54,14 @@ class Writer:
     def number(self) -> int:
         """All that was put, as one number: the first digit counts least."""
         number = 0
+        piece, scale = 0, 1
         for value, radix in reversed(self.digits):
-            number = number * radix + value
-        return number
+            piece = piece * radix + value
+            scale *= radix
+            if scale > _LARGE:
+                number = number * scale + piece
+                piece, scale = 0, 1
+        return number * scale + piece
 
 
 class Reader:
@@ -112,11 +122,13 @@ def word(number: int, length: int = 1) -> str:
     >>> word(62 * 62), unword("100")
     ('100', 3844)
     """
-    signs = []
+    signs: list[str] = []
     while number:
-        number, sign = divmod(number, len(ALPHABET))
-        signs.append(ALPHABET[sign])
-    return "".join(reversed(signs)).rjust(length, ALPHABET[0])
+        number, piece = divmod(number, len(ALPHABET) ** _PIECE)
+        for _ in range(_PIECE // 2):
+            piece, pair = divmod(piece, len(_PAIRS))
+            signs.append(_PAIRS[pair])
+    return "".join(reversed(signs)).lstrip(ALPHABET[0]).rjust(length, ALPHABET[0])
 
 
 def unword(text: str) -> int:

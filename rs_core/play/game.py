@@ -139,6 +139,16 @@ class Game(Protocol[R, S, V]):
         del state
         return tuple(seat for seat in waiting if seat in levels)
 
+    def patience(self, rules: R) -> int:
+        """Seconds that people have to decide where each has a terminal of their own; 0: no end."""
+        del rules
+        return 0
+
+    def silent(self, rules: R) -> bool:
+        """Whether the people at a table may not talk until the game is over."""
+        del rules
+        return False
+
     def text(self, choice: Choice) -> str:
         """The one-line form of a choice."""
 

@@ -220,13 +220,25 @@ class Match:
     def take_back(self) -> None:
         """Undo as many of the last choices as the game takes back at once, an entry for each."""
         reason = self.why_no_undo()
-        people = frozenset(n for n, seat in enumerate(self.seats) if not seat.is_bot)
-        count = self.game.together(self.moments, people)
+        count = self._together(self.moments)
         if reason is not None or not count:
             reason = reason or N_("nothing has been chosen yet")
             raise MatchError(N_("no undo: {reason}"), reason=reason)
         for _ in range(count):
             self.undo()
+
+    def would_stand(self, choices: int) -> int:
+        """How many choices stand once it is taken back, as far as the game takes back at once,
+        until there are no more than so many.
+        """
+        moments = self.moments
+        while len(moments) - 1 > choices and (count := self._together(moments)):
+            moments = moments[:-count]
+        return len(moments) - 1
+
+    def _together(self, moments: Sequence[Moment]) -> int:
+        people = frozenset(n for n, seat in enumerate(self.seats) if not seat.is_bot)
+        return self.game.together(moments, people)
 
     def redo(self) -> tuple[Any, ...]:
         """Bring back the choice taken back last; its events."""

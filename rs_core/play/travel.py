@@ -4,7 +4,7 @@ Everything is written from a view, never from a state, so nothing can leave that
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any, Generic
 
@@ -42,6 +42,10 @@ class Travel(ABC, Generic[R, V]):
     def view_data(self, view: V) -> Any:
         """A view as plain data."""
         return self._views.write(view)
+
+    def of_moment(self, views: Sequence[V]) -> list[Any]:
+        """Several views of one moment as plain data; a game may work out once what they share."""
+        return [self.view_data(view) for view in views]
 
     def read_view(self, data: Any, rules: R, seat: int | None) -> V:
         """The view of a seat, or of a spectator; a CoreError says that it is none."""

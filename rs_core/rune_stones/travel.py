@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any
 
 from rs_core.play.errors import N_
@@ -31,8 +30,14 @@ class RuneStonesTravel(Travel[Rules, View]):
 
     def view_data(self, view: View) -> Any:
         """The line alone for a spectator; else the line and the hand."""
-        line = _line(self.public(view))
-        return line if view.seat is None else [line, list(view.mats[view.seat].hand or ())]
+        return self.of_moment([view])[0]
+
+    def of_moment(self, views: Sequence[View]) -> list[Any]:
+        """The line is the same for all."""
+        from rs_core.rune_stones.notation import position  # late: a local game needs none
+
+        line = position.public_line(views[0])
+        return [line if view.seat is None else [line, list(_hand(view))] for view in views]
 
     def read_view(self, data: Any, rules: Rules, seat: int | None) -> View:
         """The view; what is on offer follows from it."""
@@ -72,12 +77,9 @@ def _with(view: View, mat: Any) -> tuple[Any, ...]:
     return (*view.mats[: view.seat], mat, *view.mats[view.seat + 1 :])
 
 
-@lru_cache(maxsize=4)
-def _line(seen: View) -> str:
-    """Written once for all who look at the same moment."""
-    from rs_core.rune_stones.notation import position  # late: a local game needs none
-
-    return position.public_line(seen)
+def _hand(view: View) -> tuple[int, ...]:
+    assert view.seat is not None
+    return view.mats[view.seat].hand or ()
 
 
 def _pair(data: Any) -> tuple[str, list[int]]:

@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-from argparse import SUPPRESS, BooleanOptionalAction
+from argparse import SUPPRESS
 from typing import TYPE_CHECKING
 
 from rs_tui import games
 from rs_tui.cli import values
+from rs_tui.cli.saves_calls import SAVES, as_json, nothing
 from rs_tui.desk import Command
 from rs_tui.ground.i18n import N_, _
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
-    from collections.abc import Callable
 
     from rs_tui.desk import Desk
-
-
-def _nothing(parser: ArgumentParser) -> None:
-    pass
-
-
-def _json(parser: ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help=_("print JSON for scripts"))
 
 
 def _game(parser: ArgumentParser) -> None:
@@ -74,14 +66,28 @@ def _host(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--game-file", metavar="GAME", help=_("go on with a saved game at the table")
     )
-    parser.add_argument(
+    seen = parser.add_mutually_exclusive_group()
+    seen.add_argument(
         "--listed",
-        action=BooleanOptionalAction,
+        action="store_true",
         default=True,
-        help=_("let everybody here see the table (default), or only who knows its name"),
+        help=_("let everybody here see the table (default)"),
+    )
+    seen.add_argument(
+        "--unlisted",
+        dest="listed",
+        action="store_false",
+        help=_("let only those find it who know its name"),
     )
     parser.add_argument(
         "--no-play", action="store_true", help=_("only open the table, and leave it open")
+    )
+    parser.add_argument(
+        "--gatekeeper",
+        action="append",
+        default=[],
+        metavar="USER",
+        help=_("an account whose word counts for the keys of its visitors; may be repeated"),
     )
 
 
@@ -186,83 +192,8 @@ def _turn(parser: ArgumentParser) -> None:
 
 def _analyse(parser: ArgumentParser) -> None:
     _game(parser)
-    _json(parser)
+    as_json(parser)
 
-
-def _name(parser: ArgumentParser) -> None:
-    parser.add_argument("name", metavar="NAME", help=_("name of a saved game"))
-
-
-def _saves_show(parser: ArgumentParser) -> None:
-    _name(parser)
-    _json(parser)
-
-
-def _saves_path(parser: ArgumentParser) -> None:
-    parser.add_argument("name", metavar="NAME", nargs="?", help=_("(default: the folder of saves)"))
-
-
-def _saves_verify(parser: ArgumentParser) -> None:
-    parser.add_argument("games", metavar="GAME", nargs="*", help=_("name or file (default: all)"))
-    _json(parser)
-
-
-def _saves_export(parser: ArgumentParser) -> None:
-    _name(parser)
-    parser.add_argument(
-        "--format",
-        choices=("game", "text", "json", "cast"),
-        default="game",
-        help=_("what to write"),
-    )
-    parser.add_argument("--output", metavar="FILE", help=_("where to (default: standard output)"))
-
-
-def _saves_import(parser: ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help=_("a game file"))
-    parser.add_argument("--name", metavar="NAME", help=_("name to save it under"))
-
-
-def _saves_rename(parser: ArgumentParser) -> None:
-    _name(parser)
-    parser.add_argument("new_name", metavar="NEW", help=_("the new name"))
-
-
-def _saves_duplicate(parser: ArgumentParser) -> None:
-    _name(parser)
-    parser.add_argument("new_name", metavar="NEW", nargs="?", help=_("name of the copy"))
-
-
-def _saves_delete(parser: ArgumentParser) -> None:
-    _name(parser)
-    parser.add_argument("--yes", action="store_true", help=_("do not ask"))
-
-
-def _saves_trash(parser: ArgumentParser) -> None:
-    what = parser.add_mutually_exclusive_group()
-    what.add_argument("--restore", metavar="NAME", help=_("bring a deleted game back"))
-    what.add_argument("--empty", action="store_true", help=_("delete for good what is in it"))
-    parser.add_argument("--yes", action="store_true", help=_("do not ask"))
-
-
-def _part(
-    name: str, summary: str, arguments: Callable[[ArgumentParser], None] = _nothing
-) -> Command:
-    return Command(name, "rs_tui.cli.commands.saves:run", summary, arguments)
-
-
-SAVES = (
-    _part("list", N_("all saved games"), _json),
-    _part("show", N_("one game: players, score, round, whose turn"), _saves_show),
-    _part("path", N_("where a game, or the folder of saves, is"), _saves_path),
-    _part("verify", N_("check games for damage and against their seed"), _saves_verify),
-    _part("export", N_("write a game as file, text, JSON or asciicast"), _saves_export),
-    _part("import", N_("take a game file into the library"), _saves_import),
-    _part("rename", N_("give a game another name"), _saves_rename),
-    _part("duplicate", N_("copy a game"), _saves_duplicate),
-    _part("delete", N_("put a game into the trash"), _saves_delete),
-    _part("trash", N_("what was deleted; bring back or empty"), _saves_trash),
-)
 
 TABLES = (
     Command(
@@ -271,6 +202,15 @@ TABLES = (
         N_("close a table of your own; its game is saved"),
         _tables_close,
     ),
+)
+
+SETTINGS = tuple(
+    Command(name, "rs_tui.cli.commands.settings:run", summary, nothing)
+    for name, summary in (
+        ("path", N_("where the file of settings is")),
+        ("show", N_("every setting as it stands, and what it is for")),
+        ("edit", N_("open the file in your editor, and check it afterwards")),
+    )
 )
 
 TITLE = "rs_tui.cli.commands.play:title"
@@ -288,14 +228,14 @@ COMMANDS = (
         "continue",
         "rs_tui.cli.commands.play:resume",
         N_("go on with the game played last"),
-        _nothing,
+        nothing,
     ),
     Command("load", "rs_tui.cli.commands.play:load", N_("go on with a saved game"), _game),
     Command(
         "saves",
         "rs_tui.cli.commands.saves:run",
         N_("look after saved games"),
-        _nothing,
+        nothing,
         "rune-stones saves export Friday --format text",
         SAVES,
     ),
@@ -318,7 +258,7 @@ COMMANDS = (
         "tables",
         "rs_tui.cli.commands.tables:run",
         N_("the tables of this machine"),
-        _json,
+        as_json,
         "rune-stones tables close moon",
         TABLES,
     ),
@@ -337,7 +277,7 @@ COMMANDS = (
         "tutorial",
         "rs_tui.cli.commands.tutorial:run",
         N_("learn the game by playing"),
-        _nothing,
+        nothing,
         of_game=_no_more,
     ),
     Command(
@@ -365,7 +305,7 @@ COMMANDS = (
         "stats",
         "rs_tui.cli.commands.stats:run",
         N_("statistics over finished games"),
-        _json,
+        as_json,
         of_game=_no_more,
     ),
     Command(
@@ -377,6 +317,14 @@ COMMANDS = (
     ),
     Command(
         "turn", "rs_tui.cli.commands.turn:run", N_("play the next seat of a game by file"), _turn
+    ),
+    Command(
+        "settings",
+        "rs_tui.cli.commands.settings:run",
+        N_("see and edit what is set"),
+        nothing,
+        "rune-stones settings edit",
+        SETTINGS,
     ),
     Command("serve", "rs_tui.cli.commands.serve:run", N_("play in a browser"), _serve),
     Command(
@@ -390,6 +338,6 @@ COMMANDS = (
         "reset-terminal",
         "rs_tui.cli.commands.reset_terminal:run",
         N_("tidy up a terminal after a crash"),
-        _nothing,
+        nothing,
     ),
 )

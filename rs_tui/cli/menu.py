@@ -191,7 +191,7 @@ class Menu:
             Seat("", seats.OPEN) if n in wait else seat for n, seat in enumerate(plan.seats)
         )
         plan = plan._replace(seats=chairs)
-        table = arrival.open_new(library, plan, speed=self.kept.bot_speed)
+        table = arrival.open_new(library, plan, arrival.Terms(speed=self.kept.bot_speed))
         self._join(Address(table))
         return True
 

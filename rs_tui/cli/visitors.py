@@ -2,7 +2,8 @@
 
 OpenSSH tells the key in a file (`ExposeAuthInfo yes`, SSH_USER_AUTH); RUNE_STONES_VISITORS names
 the folder that holds one folder for every key. Nobody else's games can then be seen, taken over
-or deleted, although all visitors share one account.
+or deleted, although all visitors share one account. At tables each is known by the key, too, if the
+owner of the table takes the account's word for it (`host --gatekeeper`).
 """
 
 from __future__ import annotations
@@ -41,8 +42,11 @@ def enter(env: MutableMapping[str, str] = os.environ) -> None:
         raise CallError(words)
     from hashlib import sha256  # late: most calls are no visitor's
 
+    from rs_tui.tables import identity
+
     name = sha256(blob).hexdigest()[:_DIGITS]
     env[paths.DATA_DIR_VARIABLE] = str(Path(root).absolute() / name)
+    env[identity.VISITOR_VARIABLE] = identity.of_key(blob)
 
 
 def key(file: str) -> bytes | None:

@@ -177,26 +177,28 @@ def _mark(scene: Scene, seat: int, room: int) -> str:
 
 def _open(scene: Scene, seat: int, width: int) -> Line:
     """The open stones, and those on their way here."""
-    table, coming = scene.table, scene.shown.gains.get(seat)
-    if coming is not None:
-        sign: Line = (
-            [] if table.tiles[seat] == NONE else [*pebbles(table.tiles[seat], width), (" ", "")]
-        )
-        return [*sign, ("+", "accent"), *pebbles(coming, width - width_of(sign) - 1)]
+    table = scene.table
     if table.paused[seat]:
         return [(_("in pause"), "dim")]
-    return pebbles(table.tiles[seat], width)
+    return _heap(_open_label(), table.tiles[seat], scene.shown.gains.get(seat), width)
 
 
 def _safe(scene: Scene, seat: int, width: int) -> Line:
-    table, coming = scene.table, scene.shown.saved.get(seat)
-    head: Line = [(f"{_('safe')} ", "dim")]
-    room = width - width_of(head)
+    return _heap(_("safe"), scene.table.safe[seat], scene.shown.saved.get(seat), width)
+
+
+def _open_label() -> str:
+    return pgettext("7 cells", "open")
+
+
+def _heap(label: str, stones: Stones, coming: Stones | None, width: int) -> Line:
+    """What lies somewhere, and what is on its way there."""
+    wide = max(len(_open_label()), len(_("safe"))) + 1
+    head: Line = [(f"{label:<{wide}}", "dim")]
+    room = width - wide - 1
     if coming is None:
-        return [*head, *pebbles(table.safe[seat], room)]
-    have: Line = (
-        [] if table.safe[seat] == NONE else [*pebbles(table.safe[seat], room // 2), (" ", "")]
-    )
+        return [*head, *pebbles(stones, room)]
+    have: Line = [] if stones == NONE else [*pebbles(stones, room // 2), (" ", "")]
     return [*head, *have, ("+", "accent"), *pebbles(coming, room - width_of(have) - 1)]
 
 
@@ -240,4 +242,6 @@ def sealed_words(scene: Scene) -> str:
     sealed = scene.view.has_sealed
     playing = [seat for seat, paused in enumerate(scene.table.paused) if not paused]
     n = sum(sealed[seat] for seat in playing)
-    return _("{n} of {all} sealed").format(n=n, all=len(playing)) if n else ""
+    said = [_("{n} of {all} sealed").format(n=n, all=len(playing))] if n else []
+    clock = scene.view.rules.clock
+    return f" {current().dot} ".join([*said, f"{clock} s"] if clock else said)

@@ -18,6 +18,8 @@ TABLE_MAX: Final = 132
 MOST_TILE: Final = 44
 """Cells of the widest tile."""
 MOST_MUSHROOM: Final = 24
+GAPS: Final = 4
+"""Where there may be air: around the tiles and the mushrooms."""
 PROMPT: Final = 4
 """Rows of question, words and keys."""
 
@@ -47,18 +49,18 @@ def plan(width: int, height: int, players: int) -> Mapping[str, Box]:
     table = _table_width(width)
     sizes = _share(height, pane=width >= PANE_FROM)
     boxes = {"status": Box(0, 0, width, 1)}
-    y = 1 + (sizes.air > 0)
+    y = 1 + _gap(sizes.air, 0)
     above = (players + 1) // 2
     each = min(MOST_TILE, table // above)
     boxes |= _tiles("upper", range(above), table, Box(0, y, each, sizes.tile))
-    y += sizes.tile + (sizes.air > 1)
+    y += sizes.tile + _gap(sizes.air, 1)
     wide = min(MOST_MUSHROOM, table // mushrooms(players))
     left = (table - wide * mushrooms(players)) // 2
     for place in range(mushrooms(players)):
         boxes[f"mushroom{place}"] = Box(left + place * wide, y, wide, sizes.mushroom)
-    y += sizes.mushroom + (sizes.air > 2)
+    y += sizes.mushroom + _gap(sizes.air, 2)
     boxes |= _tiles("lower", range(above, players), table, Box(0, y, each, sizes.tile))
-    y += sizes.tile + (sizes.air > 3)
+    y += sizes.tile + _gap(sizes.air, 3)
     boxes["said"] = Box(0, y, table, 1)
     y += 1
     if width >= PANE_FROM:
@@ -69,6 +71,11 @@ def plan(width: int, height: int, players: int) -> Mapping[str, Box]:
     boxes["words"] = Box(0, height - PROMPT + 1, table, 2)
     boxes["keys"] = Box(0, height - 1, table, 1)
     return boxes
+
+
+def _gap(air: int, place: int) -> int:
+    """The blank lines at one of the gaps, the first ones first."""
+    return (air + GAPS - 1 - place) // GAPS
 
 
 def _table_width(width: int) -> int:
@@ -99,16 +106,18 @@ def _share(height: int, *, pane: bool) -> Sizes:
 
     while air < 2 and spend(1):
         air += 1
-    if spend(2):
-        tile = 5
-    if spend(1):
-        mushroom = 6
-    while air < 4 and spend(1):
+    while tile < 8 or mushroom < 9:
+        before = spare
+        if tile < 8 and spend(2):
+            tile += 1
+        if mushroom < 9 and spend(1):
+            mushroom += 1
+        if air < GAPS and spend(1):
+            air += 1
+        if spare == before:
+            break
+    while pane and air < 2 * GAPS and spend(1):
         air += 1
-    if spend(2):
-        tile = 6
-    if spend(1):
-        mushroom = 7
     if not pane:
-        chronicle += min(spare, 8)
+        chronicle += max(0, spare)
     return Sizes(air, tile, mushroom, chronicle)

@@ -50,9 +50,9 @@ def chapters(match: Match, face: Face) -> Iterator[Chapter]:
         asked = next(open_ for open_ in game.pending(before) if open_.seat == seat)
         choice = game.parse(do, asked.options + asked.extras)
         words = face.words.choice(choice, game.view(before, seat), match.names)
+        here = game.clock(before)[0]
         if not match.over and game.told(do) != do:
             words = do = game.told(do)
-        here = game.clock(before)[0]
         yield Chapter(number, here, seat, do, words, happened(match, moment, face))
 
 

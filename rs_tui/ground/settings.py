@@ -6,18 +6,25 @@ game has its own seats and house rules; the rest is for all of them.
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
-from rs_tui.ground.i18n import _, ngettext
-from rs_tui.ground.settings_file import FILE, MOST_BYTES, Damaged, Unreadable, is_text, read
+from rs_tui.ground.i18n import N_, _, ngettext
+from rs_tui.ground.settings_file import (
+    FILE,
+    OLDER,
+    Unreadable,
+    found_in,
+    is_text,
+    read,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from pathlib import Path
 
-ASIDE: Final = ".damaged"
+VERSION: Final = 1
+"""Of the file. A newer program's file is read as far as it is understood."""
 SLOWEST: Final = 10.0
 _SHOWN: Final = 30
 _GAMES: Final = "games"
@@ -53,10 +60,14 @@ class Settings:
 
 
 class Setting(NamedTuple):
-    """One setting of a game: what a new player finds, and whether a value makes sense."""
+    """One setting: what a new player finds, whether a value makes sense, and what it is for."""
 
     default: object
     check: Callable[[object], bool]
+    about: str = ""
+    """In English, for the translators and the documents; empty: kept by the program itself."""
+    values: str = ""
+    """The values there are, as the documents write them."""
 
 
 Declared: TypeAlias = "Mapping[str, Mapping[str, Setting] | None]"
@@ -83,129 +94,151 @@ def _is_speed(value: object) -> bool:
     return isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value <= SLOWEST
 
 
-_CHECKS: Final[dict[str, Callable[[object], bool]]] = {
-    "language": is_text,
-    "theme": is_text,
-    "glyphs": one_of("auto", "unicode", "ascii"),
-    "bot_speed": _is_speed,
-    "bell": is_flag,
-    "game": is_text,
+_CHECKED: Final[Mapping[str, tuple[Callable[[object], bool], str, str]]] = {
+    "language": (
+        is_text,
+        N_("the language of every word, by its code; empty: as the system says"),
+        '`"en"`, `"fr"`, `"de"`',
+    ),
+    "theme": (is_text, N_("the colours, by their name; empty: the usual ones"), "a name"),
+    "glyphs": (
+        one_of("auto", "unicode", "ascii"),
+        N_("the signs to draw with"),
+        '`"auto"`, `"unicode"`, `"ascii"`',
+    ),
+    "bot_speed": (_is_speed, N_("seconds the turn of a bot stays; 0 is instant"), "0 to 10"),
+    "bell": (is_flag, N_("ring when it is a person's turn"), "`true`, `false`"),
+    "game": (is_text, N_("the game that was chosen last; empty: Rune Stones"), "a name"),
 }
+GENERAL: Final[Mapping[str, Setting]] = {
+    each.name: Setting(each.default, *_CHECKED[each.name])
+    for each in fields(Settings)
+    if each.name != _GAMES
+}
+"""The settings of all games."""
 
 
 def load(folder: Path, games: Declared | None = None) -> tuple[Settings, str | None]:
-    """The settings kept in a folder, and what to tell the player about a damaged file."""
-    path = folder / FILE
-    games = games or {}
+    """The settings kept in a folder, and what to tell the player about a file with faults."""
+    path = found_in(folder)
     try:
-        return _checked(read(path), games, path)
+        found, unreadable = read(path), None
     except Unreadable as error:
         words = _("{path}: {problem}; the default settings stand in")
-        return _checked({}, games, path)[0], words.format(path=path, problem=error)
+        found, unreadable = {}, words.format(path=path, problem=error)
+    settings, faults = _checked(found, games or {}, older=path.name == OLDER)
+    return settings, unreadable or faults.told(path)
 
 
-def _checked(found: dict[str, Any], games: Declared, path: Path) -> tuple[Settings, str | None]:
-    """Known values that make sense; a newer program's other settings are left alone."""
-    bad: list[str] = []
+class _Faults(NamedTuple):
+    """What is wrong with a file that can be read."""
+
+    bad: list[str]
+    unknown: list[str]
+    newer: bool
+
+    def told(self, path: Path) -> str | None:
+        """In a line; None if nothing is."""
+        words = []
+        if self.bad:
+            wrong = ngettext(
+                "{values} cannot be; the default stands in",
+                "{values} cannot be; the defaults stand in",
+                len(self.bad),
+            )
+            words.append(wrong.format(values=", ".join(self.bad)))
+        if self.newer:
+            words.append(_("it is of a newer version, and read as far as it is understood"))
+        elif self.unknown:
+            foreign = ngettext(
+                "there is no setting {names}", "there are no settings {names}", len(self.unknown)
+            )
+            words.append(foreign.format(names=", ".join(self.unknown)))
+        return f"{path}: {'; '.join(words)}" if words else None
+
+
+def _checked(found: dict[str, Any], games: Declared, *, older: bool) -> tuple[Settings, _Faults]:
+    """Known values that make sense, and what else is there."""
+    version = found.get("version", VERSION)
+    faults = _Faults([], [], newer=isinstance(version, int) and version > VERSION)
 
     def sound(place: Mapping[str, Any], name: str, check: Callable[[object], bool]) -> bool:
         if name not in place:
             return False
         if not check(place[name]):
-            bad.append(f"{name} = {_shown(place[name])}")
+            faults.bad.append(f"{name} = {_shown(place[name])}")
             return False
         return True
 
-    values = {name: found[name] for name, check in _CHECKS.items() if sound(found, name, check)}
+    sound(found, "version", is_count)
+    general = {
+        name: found[name] for name, each in GENERAL.items() if sound(found, name, each.check)
+    }
     kept: dict[str, dict[str, Any]] = {}
     for number, (game, declared) in enumerate(games.items()):
         own = found[game] if sound(found, game, lambda value: isinstance(value, dict)) else {}
         if declared is None:
-            kept[game] = {name: _frozen(value) for name, value in own.items()}
+            kept |= {game: {name: _frozen(value) for name, value in own.items()}} if own else {}
             continue
-        place = {**found, **own} if number == 0 else own
+        place = {**found, **own} if older and number == 0 else own
         kept[game] = {
             name: _frozen(place[name] if sound(place, name, each.check) else each.default)
             for name, each in declared.items()
         }
-    note = None
-    if bad:
-        words = ngettext(
-            "{path}: {values} cannot be; the default stands in",
-            "{path}: {values} cannot be; the defaults stand in",
-            len(bad),
-        )
-        note = words.format(path=path, values=", ".join(bad))
-    return Settings(**values, games=kept), note
+        faults.unknown.extend(f"{game}.{name}" for name in own if name not in declared)
+    if not older:
+        known = {*GENERAL, *games, "version"}
+        faults.unknown.extend(_shown_name(name) for name in found if name not in known)
+    return Settings(**general, games=kept), faults
 
 
 def sound(values: Mapping[str, Any], declared: Mapping[str, Setting]) -> dict[str, Any]:
     """What is set for a game as far as it makes sense; what does not is as usual."""
     return {
-        name: values[name] if name in values and each.check(values[name]) else each.default
+        name: values[name] if name in values and each.check(_thawed(values[name])) else each.default
         for name, each in declared.items()
     }
+
+
+def _thawed(value: object) -> object:
+    return list(value) if isinstance(value, tuple) else value
 
 
 def _frozen(value: object) -> object:
     return tuple(value) if isinstance(value, list) else value
 
 
+def _shown_name(name: str) -> str:
+    return repr(name)[1:-1][:_SHOWN]
+
+
 def _shown(value: object) -> str:
-    """A value as it stands in the file, cut short."""
-    text = json.dumps(value, ensure_ascii=False)
-    return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
+    """A value much as it stands in the file, cut short."""
+    import json
+
+    shown = json.dumps(value, ensure_ascii=False, default=str)
+    return shown if len(shown) <= _SHOWN else shown[: _SHOWN - 1] + "…"
 
 
-def _others(path: Path) -> dict[str, Any]:
-    """What stands in the file already."""
-    from rs_tui.ground import disk
-
-    try:
-        return read(path)
-    except Damaged:
-        disk.move(path, path.with_name(path.name + ASIDE))
-        return {}
-
-
-def _joined(before: dict[str, Any], settings: Settings) -> dict[str, Any]:
-    """The settings among what stood in the file; those of a game under its name alone."""
-    placed = {name for values in settings.games.values() for name in values}
-    joined = {name: value for name, value in before.items() if name not in placed}
-    for each in fields(settings):
-        if each.name != _GAMES:
-            joined[each.name] = getattr(settings, each.name)
-    for game, values in settings.games.items():
-        own = before.get(game)
-        joined[game] = {**(own if isinstance(own, dict) else {}), **values}
-    return joined
-
-
-def _written(values: dict[str, Any]) -> bytes:
-    """The file, never one that is refused when it is read."""
-    try:
-        text = json.dumps(values, indent=1, ensure_ascii=False) + "\n"
-    except RecursionError:
-        raise Unreadable(_("it is damaged")) from None
-    # Half of a sign that is written as two is kept as the escape it was.
-    data = text.encode(errors="backslashreplace")
-    if len(data) > MOST_BYTES:
-        raise Unreadable(_("it is larger than {n} bytes").format(n=MOST_BYTES))
-    return data
+def values(settings: Settings) -> dict[str, Any]:
+    """The settings as they stand in the file."""
+    general = {each.name: getattr(settings, each.name) for each in fields(settings)}
+    del general[_GAMES]
+    return {"version": VERSION, **general, **{name: {**of} for name, of in settings.games.items()}}
 
 
 def save(settings: Settings, folder: Path) -> str | None:
     """Keep the settings; what to tell the player if that is not possible.
 
-    What a newer program has put beside them stays there. A damaged file is put aside: whoever
-    wrote into it can still mend it.
+    Comments, order and what the program does not know stay as they are. A damaged file is put
+    aside: whoever wrote into it can still mend it.
     """
-    from rs_tui.ground import disk, paths
+    from rs_tui.ground import disk, paths, settings_text
 
     path = folder / FILE
     try:
         paths.ensure(folder)
-        disk.write_whole(path, _written(_joined(_others(path), settings)))
+        disk.write_whole(path, settings_text.rewritten(folder, values(settings)))
     except Unreadable as error:
         return _("settings are not kept in {path}: {reason}").format(path=path, reason=error)
     except (paths.PathError, disk.SaveError) as error:

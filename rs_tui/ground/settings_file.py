@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import os
+import re
 import stat
 from typing import TYPE_CHECKING, Any, Final
 
@@ -13,7 +13,9 @@ from rs_tui.ground.reasons import reason
 if TYPE_CHECKING:
     from pathlib import Path
 
-FILE: Final = "settings.json"
+FILE: Final = "settings.toml"
+OLDER: Final = "settings.json"
+"""Where earlier versions kept them: taken over while there is no other."""
 MOST_BYTES: Final = 64 * 1024
 _LONGEST: Final = 200
 
@@ -26,7 +28,13 @@ class Damaged(Unreadable):
     """One whose content makes no sense."""
 
 
-def read(path: Path) -> dict[str, Any]:
+def found_in(folder: Path) -> Path:
+    """The file that holds the settings of a folder, or will."""
+    kept = folder / FILE
+    return kept if os.path.lexists(kept) or not os.path.lexists(folder / OLDER) else folder / OLDER
+
+
+def text(path: Path) -> str:
     """What stands in a file; nothing if there is none."""
     try:
         # A pipe in its place must not keep anybody waiting.
@@ -36,7 +44,7 @@ def read(path: Path) -> dict[str, Any]:
                 raise Unreadable(_("it is not a file"))
             data = file.read(MOST_BYTES + 1)
     except FileNotFoundError:
-        return {}
+        return ""
     except IsADirectoryError:
         raise Unreadable(_("it is not a file")) from None
     except OSError as error:
@@ -45,7 +53,37 @@ def read(path: Path) -> dict[str, Any]:
     if len(data) > MOST_BYTES:
         raise Damaged(_("it is larger than {n} bytes").format(n=MOST_BYTES))
     try:
-        found = json.loads(data)
+        return data.decode()
+    except UnicodeDecodeError:
+        raise Damaged(_("it is damaged")) from None
+
+
+def read(path: Path) -> dict[str, Any]:
+    """What stands in a file as values; nothing if there is none."""
+    return _older(text(path)) if path.name == OLDER else _values(text(path))
+
+
+def _values(words: str) -> dict[str, Any]:
+    import tomllib
+
+    try:
+        return tomllib.loads(words)
+    except tomllib.TOMLDecodeError as error:
+        place = re.search(r"at line (\d+), column (\d+)", str(error))
+        if place is None:
+            raise Damaged(_("its last line makes no sense")) from None
+        line, column = place.groups()
+        words = _("line {line} makes no sense (at sign {column})")
+        raise Damaged(words.format(line=line, column=column)) from None
+    except (ValueError, RecursionError):
+        raise Damaged(_("it is damaged")) from None
+
+
+def _older(words: str) -> dict[str, Any]:
+    import json
+
+    try:
+        found = json.loads(words) if words else {}
     except (ValueError, RecursionError):
         raise Damaged(_("it is damaged")) from None
     if not isinstance(found, dict):
@@ -61,7 +99,7 @@ def is_text(value: object) -> bool:
 def language(folder: Path) -> str | None:
     """The language alone, which every call needs; None if there is nothing to go by."""
     try:
-        found = read(folder / FILE).get("language")
+        found = read(found_in(folder)).get("language")
     except Unreadable:
         return None
     return found if isinstance(found, str) and is_text(found) else None

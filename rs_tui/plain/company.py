@@ -11,7 +11,7 @@ from rs_tui.ground import clean
 from rs_tui.ground.i18n import _, ngettext, pgettext, words_of
 from rs_tui.plain.ears import TICK, Ears
 from rs_tui.plain.game import PlainGame
-from rs_tui.tables import seats
+from rs_tui.tables import seats, waiting
 from rs_tui.tables.party import TableError
 
 if TYPE_CHECKING:
@@ -196,13 +196,12 @@ class CompanyGame(PlainGame):
     def _tell_waiting(self) -> None:
         """Whom we wait for, once; nothing is said of bots."""
         table = self.remote
-        waiting = tuple(n for n in table.waiting if not table.seats[n].is_bot)
-        if waiting == self._told_waiting:
+        people = waiting.people(table)
+        if people == self._told_waiting:
             return
-        self._told_waiting = waiting
-        if waiting:
-            names = ", ".join(table.names[n] for n in waiting)
-            self.ears.say(_("Waiting for {names}.").format(names=names))
+        self._told_waiting = people
+        if people:
+            self.ears.say(f"{waiting.words(table)}.")
 
     def _take_meanwhile(self, line: str) -> None:
         """Do what a line says while others decide."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING, Final
 
 from rs_core.play.errors import N_
@@ -12,6 +13,9 @@ from rs_tui.plain.company import Hearsay, seat_lines
 from rs_tui.tables import arrival
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rs_core.play.errors import Reason
     from rs_tui.plain.ears import Ears
     from rs_tui.tables.visit import Visit
 
@@ -32,6 +36,9 @@ OWNER: Final = {
     "free": N_("make a seat nobody's: free 2"),
     "close": N_("close the table for everybody"),
 }
+
+BEGINS: Final = {order: OWNER[order] for order in ("start", "rematch", "bot", "person")}
+"""For whoever sits at a table that its owner left to others."""
 
 
 def local(order: str) -> str:
@@ -68,11 +75,19 @@ class PlainLobby:
     @property
     def owner(self) -> bool:
         """Whether the table is ours."""
-        return self.visit.welcome is not None and self.visit.welcome.yours
+        return self.visit.is_ours
+
+    @property
+    def known(self) -> Mapping[str, Reason]:
+        """What can be typed, with its meaning."""
+        if self.owner:
+            return ANYBODY | OWNER
+        return ANYBODY | BEGINS if self.visit.may_begin else ANYBODY
 
     def begins(self, played: str = "") -> bool:
         """Wait in the lobby until a game begins that was not played yet; False: leave."""
         self._game = played
+        self._look()
         if not self._ready():
             self._welcome()
         self.ears.meanwhile = self._told
@@ -83,6 +98,20 @@ class PlainLobby:
             if line.strip() and not self._take(line.split()):
                 return False
         return True
+
+    def _look(self) -> None:
+        """Wait for the first look at a game that goes on and is ours to see."""
+        visit, version = self.visit, -1
+        end = time.monotonic() + arrival.PATIENCE
+        while (
+            visit.seats is not None
+            and visit.seats.stage != "lobby"
+            and (visit.seat is not None or self.watch)
+            and (visit.told is None or visit.told.now is None)
+            and not visit.closed
+            and time.monotonic() < end
+        ):
+            version = visit.wait(version, 0.5)
 
     def _told(self) -> bool:
         self.hearsay.tell()
@@ -102,11 +131,11 @@ class PlainLobby:
         near, far = arrival.invitation(self.visit)
         if self.owner and not self._game:
             self.ears.say(_("Friends sit down by: {command}").format(command=near), f"  {far}")
-        known = (*ANYBODY, *(OWNER if self.owner else ()))
+        known = self.known
         self.ears.say(_("Type one of: {words}").format(words=", ".join(map(local, known))))
 
     def _orders(self) -> dict[str, str]:
-        known = (*ANYBODY, *(OWNER if self.owner else ()))
+        known = self.known
         return {local(order).casefold(): order for order in known} | {each: each for each in known}
 
     def _take(self, words: list[str]) -> bool:
@@ -171,5 +200,5 @@ class PlainLobby:
         self.hearsay.try_(lambda: visit.sit(seat, name, code))
 
     def _help(self) -> None:
-        known = ANYBODY | (OWNER if self.owner else {})
-        self.ears.say(*(f"  {local(order)}: {_(meaning)}" for order, meaning in known.items()))
+        known = self.known.items()
+        self.ears.say(*(f"  {local(order)}: {_(meaning)}" for order, meaning in known))

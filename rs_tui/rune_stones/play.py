@@ -23,6 +23,7 @@ from rs_tui.rune_stones.phrases.words import capital
 from rs_tui.rune_stones.pickers import PAGE, DiscardPicker, extra_picker, in_front, picker_for
 from rs_tui.rune_stones.refused_keys import why_refused
 from rs_tui.rune_stones.scene import Scene
+from rs_tui.tables import waiting
 
 if TYPE_CHECKING:
     from rs_core.play.snapshot import Snapshot
@@ -55,7 +56,6 @@ class Play:
         """Which stone is being used, while one is."""
         self.refusal = ""
         self.note = ""
-        self.thinking = ""
         """The bot that thinks, by name."""
         self.inspector: Inspector | None = None
         """While things are looked at instead of picked."""
@@ -292,7 +292,7 @@ class Play:
             return _("The game is over: Enter for the final count")
         name = table.names[turn]
         if table.waits:
-            return _("{name} is thinking").format(name=self.thinking or name)
+            return waiting.words(table)
         if self.curtain:
             return _("{name}, press Enter").format(name=name)
         if self.extra == choices.EXCHANGE:

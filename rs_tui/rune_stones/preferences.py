@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Final
 
+from rs_tui.ground.i18n import N_
 from rs_tui.ground.settings import Setting, is_count, is_flag, one_of
 from rs_tui.ground.settings_file import is_text
 from rs_tui.rune_stones.arguments import DEFAULT_SEATS
@@ -85,17 +86,34 @@ def _runes(value: object) -> bool:
     return len(value) in (0, STONE_KINDS_IN_PLAY)
 
 
-_CHECKS: Final[dict[str, Callable[[object], bool]]] = {
-    "skip_end_turn": is_flag,
-    "accept_gains": is_flag,
-    "coaching": is_flag,
-    "hand_order": one_of(*HAND_ORDERS),
-    "games_played": is_count,
-    "seats": _seats,
-    "expansions": _expansions,
-    "runes": _runes,
-    "undo": one_of(*UNDO),
-}
+_FLAGS: Final = "`true`, `false`"
+_CHECKED: Final[dict[str, tuple[Callable[[object], bool], str, str]]] = {
+    "skip_end_turn": (
+        is_flag, N_("end the turn without asking when nothing is left to decide"), _FLAGS,
+    ),
+    "accept_gains": (
+        is_flag, N_("take gems, ore and points of die and wisps without asking"), _FLAGS,
+    ),
+    "coaching": (
+        is_flag, N_("warn in the first games of moves that are often regretted"), _FLAGS,
+    ),
+    "hand_order": (
+        one_of(*HAND_ORDERS), N_("the order of the cards in hand"),
+        '`"number"`, `"colour"`, `"magic"`',
+    ),
+    "games_played": (is_count, "", ""),
+    "seats": (
+        _seats, N_("who sits down at a new game"), "as `--seats` of the command line",
+    ),
+    "expansions": (
+        _expansions, N_("the expansions of a new game"), '`"nocturnal"`, `"queenie"` in a list',
+    ),
+    "runes": (
+        _runes, N_("the rune stones of a new game; empty: by chance"),
+        "a list of eight, as `--runes` of the command line",
+    ),
+    "undo": (one_of(*UNDO), N_("how far a new game goes back"), '`"none"`, `"turn"`, `"any"`'),
+}  # fmt: skip
 SETTINGS: Final = {
-    each.name: Setting(each.default, _CHECKS[each.name]) for each in fields(Preferences)
+    each.name: Setting(each.default, *_CHECKED[each.name]) for each in fields(Preferences)
 }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
 from rs_core.play.match import MatchError
@@ -112,7 +111,7 @@ class Company:
             return f"{_('Say:')} {text[:at]}_{text[at:]}"
         if self.visit.words:
             return self.visit.words
-        parts = [self.answered, self._request(), *self._talk(), self._stage(), self._waiting()]
+        parts = [self.answered, self._request(), *self._talk(), self._stage()]
         return " · ".join(part for part in parts if part)
 
     def _request(self) -> str:
@@ -132,23 +131,6 @@ class Company:
     def _stage(self) -> str:
         told = self.visit.seats
         return _("paused by the owner") if told is not None and told.stage == "paused" else ""
-
-    def _waiting(self) -> str:
-        """Whom we wait for since when, and who of them is away; nothing is said of bots."""
-        table, told = self.table, self.visit.seats
-        if told is None or table.over or not table.waits:
-            return ""
-        waiting = [n for n in table.waiting if n < len(told.seats) and not table.seats[n].is_bot]
-        if not waiting:
-            return ""
-        names = ", ".join(
-            table.names[n] if told.seats[n].here else _("{name} (away)").format(name=table.names[n])
-            for n in waiting
-        )
-        if table.since is None:
-            return _("waiting for {names}").format(names=names)
-        since = time.strftime("%H:%M", time.localtime(table.since))
-        return _("waiting for {names} since {time}").format(names=names, time=since)
 
     def tell_title(self, *, asked: bool) -> None:
         """Say in the terminal's title whether it is our turn."""

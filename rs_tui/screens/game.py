@@ -263,7 +263,7 @@ class GameScreen(SizedScreen):
     def seats(self) -> tuple[Seat, ...]:
         """The seats that may be handed to others here."""
         visit = self.table.company
-        theirs = visit is not None and not (visit.welcome and visit.welcome.yours)
+        theirs = visit is not None and not visit.is_ours
         return () if theirs else self.table.seats
 
     def reseat(self, seat: int, kind: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import string
 from collections import deque
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -28,9 +29,12 @@ SEARCHED: Final = "/"
 """Before words that were searched for, where a topic's name would stand."""
 LETTERS: Final = "abcdefg"
 """Keys for the paragraphs that belong to the one under the cursor."""
+LETTER: Final = string.ascii_uppercase
 LONGEST_TRAIL: Final = 100
 """Steps that Backspace goes back at most."""
-_ID: Final = re.compile(r"\b\d{1,2}(?:\.\d{1,2}){1,2}\b")
+_ID: Final = re.compile(r"\b[A-Z]?\d{1,2}(?:\.\d{1,2}){1,2}\b")
+FIRST: Final = ""
+"""In place of a chapter: the first one."""
 
 
 class Topic(NamedTuple):
@@ -68,10 +72,9 @@ class HelpScreen(MenuScreen):
     # ------------------------------------------------------------------ topics
     def topics(self) -> list[Topic]:
         """All pages."""
-        rules = [
-            Topic(f"{each.id:>2} {_short(each.title)}", each.id)
-            for each in self.rulebook.sections()
-        ]
+        sections = self.rulebook.sections()
+        wide = max(len(each.id) for each in sections)
+        rules = [Topic(f"{each.id:>{wide}} {_short(each.title)}", each.id) for each in sections]
         return [Topic(_("Keys"), "keys"), Topic(_("Signs"), "signs"), *rules]
 
     def blocks(self, topic: str) -> list[Block]:
@@ -84,9 +87,11 @@ class HelpScreen(MenuScreen):
         return [_block(rule) for rule in section.paragraphs] if section else []
 
     def _open(self, topic: str, at: int = 0) -> None:
+        chapters = [each.id for each in self.rulebook.sections()]
+        topic = topic or chapters[0]
         self.topic, self.found = topic, None
         blocks = self.blocks(topic)
-        self.reader.read(blocks, IDS if topic.isdigit() else margin_for(blocks), at)
+        self.reader.read(blocks, IDS if topic in chapters else margin_for(blocks), at)
         names = [each.section for each in self.topics()]
         self.topics_list.fill(len(names), names.index(topic) if topic in names else 0)
         self.head_line(*self.title_line())
@@ -215,8 +220,8 @@ class HelpScreen(MenuScreen):
         elif key == "enter" and (belonging or self.found is not None):
             at = self.reader.blocks[self.reader.at].name
             self.jump(at if self.found is not None else belonging[0])
-        elif key.isdigit() and any(each.section == key for each in self.topics()):
-            self._open(key)
+        elif key.isdigit() and (chapter := self._chapter(key)) is not None:
+            self._open(chapter)
         elif self.reader.step(key):
             self._belonging()
         elif key in ("up", "down", "space", "pagedown", "pageup"):
@@ -226,6 +231,11 @@ class HelpScreen(MenuScreen):
         else:
             return False
         return True
+
+    def _chapter(self, number: str) -> str | None:
+        """The chapter of a number, whatever letter stands before it."""
+        sections = self.rulebook.sections()
+        return next((each.id for each in sections if each.id.lstrip(LETTER) == number), None)
 
     def _turn(self, by: int) -> None:
         self.topics_list.go(self.topics_list.at + by)
@@ -270,7 +280,7 @@ class RulesScreen(HelpScreen):
 
     def __init__(self) -> None:
         """At the goal of the game."""
-        super().__init__(topic="1")
+        super().__init__(topic=FIRST)
 
 
 def _block(rule: Paragraph) -> Block:

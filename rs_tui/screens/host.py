@@ -58,5 +58,6 @@ class HostScreen(NewGameScreen):
         from rs_tui.tables.address import Address
 
         library = self.shell.library
-        table = arrival.open_new(library, plan, speed=self.shell.settings.bot_speed)
+        terms = arrival.Terms(speed=self.shell.settings.bot_speed)
+        table = arrival.open_new(library, plan, terms)
         return arrival.go(Address(table), sets=library.sets)

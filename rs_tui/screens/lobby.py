@@ -33,6 +33,11 @@ class LobbyScreen(PeopleScreen):
         if begun and self.is_current and (self.visit.seat is not None or self.looks_on):
             self.shell.sit(self.visit, watch=self.looks_on)
 
+    @property
+    def fills_seats(self) -> bool:
+        """Whether we may put bots into seats that nobody claims."""
+        return self.owner or (self.stage == "lobby" and self.visit.may_begin)
+
     def live_keys(self) -> Sequence[tuple[str, str]]:
         """What can be done now."""
         keys: list[tuple[str, str]] = [("Enter", _("sit down"))]
@@ -40,8 +45,10 @@ class LobbyScreen(PeopleScreen):
             keys = [("u", _("stand up"))]
         if self.stage != "lobby":
             keys.append(("w", _("look on")))
-        elif self.owner:
+        elif self.visit.may_begin:
             keys.insert(0, ("s", _("start")))
+        if not self.owner and self.fills_seats:
+            keys.append(("b", _("bot")))
         if self.owner:
             keys += self.owner_keys()
             shut = self.visit.seats is not None and self.visit.seats.shut
@@ -55,8 +62,10 @@ class LobbyScreen(PeopleScreen):
             found["u"] = lambda: self.try_(self.visit.stand)
         if self.stage != "lobby":
             found["w"] = self._look_on
-        elif self.owner:
+        elif self.visit.may_begin:
             found["s"] = lambda: self.order("start")
+        if self.fills_seats:
+            found["b"] = self.choose_bot
         if self.owner:
             shut = self.visit.seats is not None and self.visit.seats.shut
             found["o"] = lambda: self.order("open" if shut else "shut")

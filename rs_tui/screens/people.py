@@ -49,7 +49,7 @@ class PeopleScreen(MenuScreen):
     @property
     def owner(self) -> bool:
         """Whether the table is ours."""
-        return self.visit.welcome is not None and self.visit.welcome.yours
+        return self.visit.is_ours
 
     @property
     def stage(self) -> str:

@@ -96,7 +96,7 @@ class ResultScreen(PageScreen):
 
     def _may_play_again(self) -> bool:
         visit = self.table.company
-        return visit is None or (visit.welcome is not None and visit.welcome.yours)
+        return visit is None or visit.may_begin
 
     def _play_again(self) -> None:
         visit = self.table.company

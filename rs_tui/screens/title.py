@@ -32,6 +32,7 @@ LETTERS = {
         r"|_|_\ \___/ |_|\_||___|  |___/  |_|   \___/ |_|\_||___||___/",
     ),
 }
+WORDS = N_("Druids race for the throne; next door they play Crossing")
 LABEL = 22
 
 
@@ -59,6 +60,8 @@ MENU = (
     Item("q", N_("Quit"), "leave"),
 )
 """Whoever brings a further screen adds its line here."""
+OF_GAME = "nothae"
+"""The keys of lines that are about the game chosen last."""
 
 
 class TitleScreen(MenuScreen):
@@ -101,7 +104,7 @@ class TitleScreen(MenuScreen):
             [
                 *([(" " * around + line, "accent")] for line in lines),
                 [],
-                [(_("Druids race for the throne").center(self.letters.wide).rstrip(), "dim")],
+                [(_(WORDS).center(self.letters.wide).rstrip(), "dim")],
             ]
         )
         self.items = [item for item in MENU if self._there(item)]
@@ -110,7 +113,7 @@ class TitleScreen(MenuScreen):
     def _line(self, number: int, width: int, current: bool) -> Line:
         item = self.items[number]
         label = f" {item.key}  {_(item.label)}"
-        note = self.last_words if item.opens == "go_on" else ""
+        note = self._note(item)
         if current:
             return [(f"{label:<{LABEL}}", "cursor"), (clip(f"  {note}", width - LABEL), "dim")]
         return [
@@ -118,6 +121,15 @@ class TitleScreen(MenuScreen):
             *fit([(_(item.label), "")], LABEL - 4),
             (clip(f"  {note}", width - LABEL), "dim"),
         ]
+
+    def _note(self, item: Item) -> str:
+        """The game that goes on, or the one that a line is about if it is not the first."""
+        if item.opens == "go_on":
+            return self.last_words
+        titles = self.shell.titles()
+        chosen = self.shell.settings.game
+        first = next(iter(titles))
+        return titles.get(chosen, "") if item.key in OF_GAME and chosen != first else ""
 
     def live_keys(self) -> Sequence[tuple[str, str]]:
         """How to choose."""

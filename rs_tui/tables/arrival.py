@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import socket
 import time
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from rs_tui.ground import paths
@@ -50,7 +51,7 @@ def go(
     def dial() -> Call:
         return Near(relay.connect(where)) if where.host is None else relay.dial(where)
 
-    who = said or _nobody(where)
+    who = said or _visitor(where)
     try:
         visit = Visit(dial, name=name, seat=seat, watch=watch, who=who, sets=sets)
     except OSError as error:
@@ -79,12 +80,13 @@ def _until_answered(visit: Visit, where: Address) -> None:
         version = visit.wait(version, 0.5)
 
 
-def _nobody(where: Address) -> str:
-    """Visitors of a game box are not its owner, although their programs are."""
+def _visitor(where: Address) -> str:
+    """Visitors of a game box are neither its account nor each other, although their programs are:
+    each is known by their key, if the box can tell it, and else by nothing but the code of a seat.
+    """
     if not paths.kiosk() or where.host is not None:
         return ""
-    own = where.owner is None or places.user_number(where.owner) == os.getuid()
-    return identity.GUEST if own else ""
+    return os.environ.get(identity.VISITOR_VARIABLE) or identity.GUEST
 
 
 def to_be_seen(said: str = "") -> list[Listed]:
@@ -116,12 +118,28 @@ def invitation(visit: Visit) -> tuple[str, str]:
 # ---------------------------------------------------------------------- a table of one's own
 
 
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """How a table is kept, whatever is played at it."""
+
+    listed: bool = True
+    speed: float = 0.0
+    """Seconds that a bot's turn stays before the next."""
+    gatekeepers: tuple[int, ...] = ()
+    """Users whose word counts for the keys of their visitors."""
+    unattended: bool = False
+    """Whether it is opened for others to play at, without its owner."""
+
+    def options(self) -> dict[str, Any]:
+        """What the server is told of it."""
+        keepers = list(self.gatekeepers)
+        return {"speed": self.speed, "gatekeepers": keepers, "unattended": self.unattended}
+
+
 def open_new(
     library: Library,
     plan: tuple[Game[Any, Any, Any], Any, Sequence[Seat], int, str | None],
-    *,
-    listed: bool = True,
-    speed: float = 0.0,
+    kept: Terms,
 ) -> str:
     """Open a table for a game that begins once everybody is there; what the table is called."""
     game, rules, chairs, seed, name = plan
@@ -139,18 +157,18 @@ def open_new(
         "own": next((n for n, seat in enumerate(chairs) if seat.kind == seats.HUMAN), None),
         "name": name,
         "seed": seed,
-        "speed": speed,
+        **kept.options(),
     }
-    supervisor.open_table(table, listed=listed, folder=library.folder, options=options)
+    supervisor.open_table(table, listed=kept.listed, folder=library.folder, options=options)
     return table
 
 
-def open_saved(library: Library, game: str, *, listed: bool = True, speed: float = 0.0) -> str:
+def open_saved(library: Library, game: str, kept: Terms) -> str:
     """Open a table for a saved game; what the table is called."""
     name = library.place(game).name
     table = table_of(name)
-    options = {"save": name, "speed": speed}
-    supervisor.open_table(table, listed=listed, folder=library.folder, options=options)
+    options = {"save": name, **kept.options()}
+    supervisor.open_table(table, listed=kept.listed, folder=library.folder, options=options)
     return table
 
 

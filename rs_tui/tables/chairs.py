@@ -10,7 +10,7 @@ from rs_core.play.levels import LEVELS
 from rs_core.play.match import Seat
 from rs_tui.draw.fields import Field, FormLine
 from rs_tui.ground import clean
-from rs_tui.ground.i18n import _
+from rs_tui.ground.i18n import _, pgettext
 from rs_tui.tables import seats
 
 if TYPE_CHECKING:
@@ -196,7 +196,7 @@ def kind_short(kind: str) -> str:
     """A person, a bot's level, or nobody."""
     return {
         seats.HUMAN: _("a person"),
-        seats.OPEN: _("open"),
+        seats.OPEN: pgettext("a seat", "open"),
         "bot:random": _("random"),
         "bot:easy": _("easy"),
         "bot:normal": _("normal"),

@@ -20,7 +20,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from rs_tui.ground import paths
+from rs_tui.ground import paths, ports
 from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _
 from rs_tui.ground.reasons import reason
@@ -135,13 +135,8 @@ def _user() -> str:
 
 
 def _check_free(address: str | None, port: int) -> None:
-    where = address or "0.0.0.0"  # noqa: S104 - only tried here; sshd listens
     try:
-        found = socket.getaddrinfo(where, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-        family, kind, protocol, _name, place = found[0]
-        with socket.socket(family, kind, protocol) as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            probe.bind(place)
+        ports.check_free(address or ports.ANYWHERE, port)
     except socket.gaierror as error:
         words = _("{address} is no address of this machine")
         raise CallError(words.format(address=address)) from error

@@ -8,7 +8,6 @@ from __future__ import annotations
 import contextlib
 import os
 import time
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from rs_core.play.errors import N_, CoreError, Reason
@@ -17,26 +16,27 @@ from rs_tui.ground import clean, seeds
 from rs_tui.ground.i18n import words_of
 from rs_tui.saves import Library, SaveError, names
 from rs_tui.tables import claims as claiming
-from rs_tui.tables import identity, owning, places, status, wire
+from rs_tui.tables import identity, owning, places, wire
 from rs_tui.tables.claims import Claim, Claims
 from rs_tui.tables.party import Party, TableError, Visitor
 from rs_tui.tables.playing import Playing
-from rs_tui.tables.seats import OPEN
+from rs_tui.tables.roster import Roster
+from rs_tui.tables.seats import BOT, HUMAN, OPEN
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
-    from rs_core.play.game import Game
     from rs_tui.saves import SavedGame
     from rs_tui.tables.opening import Notebook, Opening
     from rs_tui.tables.party import Line
 
-HUMAN: Final = "human"
-BOT: Final = "bot:"
 _OTHER_VERSION: Final = N_(
     "the other program speaks another version: install the same one at both ends"
 )
 _NOT_BELIEVED: Final = N_("only the owner's own programs may say who somebody is")
+_STRANGERS: Final = N_(
+    "this table does not know the visitors of that game box; its owner opens it with --gatekeeper"
+)
 
 
 class Host:
@@ -55,10 +55,6 @@ class Host:
         self._notes = notes
         self._words: list[str] = []
         """What the owner is told when they come."""
-        self._state: object = None
-        """All that is told of who sits where and of whose turn it is, as it was last."""
-        self._shown: status.Status | None = None
-        self._seen_since = time.time()
         save = opening.save or notes.save()
         begun = save is not None and (opening.save or save in library.files())
         if save is not None and begun:
@@ -70,6 +66,7 @@ class Host:
             self.party = Party(
                 Claims(tuple(Claim(own if n == opening.own else None) for n, _ in chairs))
             )
+        self.roster = Roster(opening, self.party)
 
     # --- The game
 
@@ -127,7 +124,11 @@ class Host:
         self.party.visitors.append(visitor)
         line.send(
             wire.Welcome(
-                wire.VERSION, self.opening.table, places.user_name(self.owner), visitor.owner
+                wire.VERSION,
+                self.opening.table,
+                places.user_name(self.owner),
+                visitor.owner,
+                self.opening.unattended,
             )
         )
         try:
@@ -138,7 +139,7 @@ class Host:
             self.playing.begin(visitor)
         for words in self._words if visitor.owner else ():
             line.send(wire.Note(words))
-        self._changed()
+        self.roster.tell(self.playing)
         return visitor
 
     def _known(self, line: Line, uid: int, hello: wire.Hello) -> Visitor:
@@ -152,7 +153,8 @@ class Host:
         try:
             who = identity.proven(uid, self.owner, hello.who or None, keepers)
         except identity.NotBelieved as error:
-            raise TableError(_NOT_BELIEVED) from error
+            visits = identity.is_key(hello.who) or hello.who == identity.GUEST
+            raise TableError(_STRANGERS if visits else _NOT_BELIEVED) from error
         return Visitor(line, who.identity, who.owner, name)
 
     def _resume(self, visitor: Visitor, hello: wire.Hello) -> None:
@@ -171,7 +173,7 @@ class Host:
             with contextlib.suppress(MatchError, SaveError):
                 self.playing.left(seat)
             self._tell()
-        self._changed()
+        self.roster.tell(self.playing)
 
     def _sit(self, visitor: Visitor, seat: int, name: str, code: str) -> None:
         reason = self.party.why_not(visitor, seat, code)
@@ -237,7 +239,7 @@ class Host:
             error = caught
         # Also where it failed: what was done before that is to be told.
         self._tell()
-        self._changed()
+        self.roster.tell(self.playing)
         if error is None:
             visitor.line.send(wire.Ok(message.id))
         else:
@@ -258,9 +260,14 @@ class Host:
         text = clean.line(text)
         if not text:
             raise TableError(N_("nothing was said"))
+        playing = self.playing
+        if playing and not playing.over and playing.game.silent(playing.match.rules):
+            raise TableError(N_("nobody talks at this table until the game is over"))
         if not visitor.may_say(time.monotonic()):
             raise TableError(N_("one thing after the other, please"))
-        name = visitor.name if visitor.seat is None else self._names()[visitor.seat]
+        name = (
+            visitor.name if visitor.seat is None else self.roster.names(self.playing)[visitor.seat]
+        )
         for other in list(self.party.visitors):
             other.line.send(wire.Said(visitor.seat, name, text))
 
@@ -298,83 +305,17 @@ class Host:
         if note:
             for visitor in list(self.party.visitors):
                 visitor.line.send(wire.Note(note))
-        self._changed()
+        self.roster.tell(self.playing)
 
     def tick(self) -> None:
         """Some time has passed."""
         if self.playing is not None:
             self.playing.lapse()
+            self._tell()
 
     def _tell(self) -> None:
         if self.playing is not None and self.playing.stale:
             self.playing.tell()
-
-    def _names(self) -> list[str]:
-        if self.playing is not None:
-            return [seat.name for seat in self.playing.match.seats]
-        return [chair.name for chair in self.opening.chairs]
-
-    def _kinds(self) -> list[str]:
-        if self.playing is not None:
-            return [seat.kind for seat in self.playing.match.seats]
-        return [chair.kind for chair in self.opening.chairs]
-
-    @property
-    def stage(self) -> str:
-        """How far the table is."""
-        if self.playing is None:
-            return "lobby"
-        if self.playing.over:
-            return "over"
-        return "paused" if self.playing.paused else "game"
-
-    def _changed(self) -> None:
-        """Tell everybody who sits where, if that is not what they were told."""
-        party, stage = self.party, self.stage
-        claims = party.claims.seats
-        rows = [
-            (name, kind, party.claimed(seat), seat in party.sitting, claims[seat].code is not None)
-            for seat, (name, kind) in enumerate(zip(self._names(), self._kinds(), strict=True))
-        ]
-        waiting = None if self.playing is None else self.playing.table.waiting
-        state = (stage, rows, party.watching, party.shut, waiting)
-        if state != self._state:
-            self._state = state
-            self._show(rows)
-        behind = [each for each in party.visitors if each.seats_told != (state[:4], each.seat)]
-        if not behind:
-            return
-        chairs = tuple(
-            wire.Chair(name, kind, claimed, here, party.age(seat), coded)
-            for seat, (name, kind, claimed, here, coded) in enumerate(rows)
-        )
-        for visitor in behind:
-            visitor.seats_told = state[:4], visitor.seat
-            visitor.line.send(
-                wire.Seats(stage, self._game.name, chairs, visitor.seat, party.watching, party.shut)
-            )
-
-    @property
-    def _game(self) -> Game[Any, Any, Any]:
-        game = self.playing.game if self.playing is not None else self.opening.game
-        assert game is not None
-        return game
-
-    def _show(self, rows: Sequence[tuple[str, str, bool, bool, bool]]) -> None:
-        """Let the list of tables know."""
-        if self.opening.status is None:
-            return
-        waiting = () if self.playing is None else self.playing.table.waiting
-        turn = tuple(rows[seat][0] for seat in waiting)
-        if self._shown is None or self._shown.turn != turn:
-            self._seen_since = time.time()
-        free = sum(1 for _name, kind, claimed, *_more in rows if not claimed and kind[:4] != BOT)
-        began = int(self._seen_since)
-        now = status.Status(self._game.name, len(rows), free, turn, began, self.playing is not None)
-        if now != self._shown:
-            self._shown = now
-            with contextlib.suppress(OSError):  # a list without us is no reason to stop
-                status.write(Path(self.opening.status), now)
 
     def end(self, why: str) -> None:
         """The table is over; whoever asked for that is still answered."""

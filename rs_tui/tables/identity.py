@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 GUEST: Final = "guest"
 """What an owner's own program says of somebody whom nobody knows, such as a page in a browser."""
+VISITOR_VARIABLE: Final = "RUNE_STONES_VISITOR"
+"""Names the variable by which a game box says who its visitor is: `key:FINGERPRINT`."""
 _USER: Final = re.compile(r"user:(?:0|[1-9][0-9]{0,9})")
 _KEY: Final = re.compile(r"key:SHA256:[A-Za-z0-9+/]{43}")
 

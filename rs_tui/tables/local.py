@@ -68,6 +68,7 @@ class LocalTable(Table):
         """Numbers of the entries that were answered by setting."""
         self._seen_at = -1
         self._pending: tuple[Decision, ...] = ()
+        self._waiting: tuple[int, ...] = ()
         self._looks: dict[int | None, Snapshot[Any]] = {}
         """What was asked of the match at that entry; after another it is asked anew."""
         self._questions: dict[int, tuple[Decision, int]] = {}
@@ -96,7 +97,7 @@ class LocalTable(Table):
     @property
     def waiting(self) -> tuple[int, ...]:
         """The seats that have to decide."""
-        return tuple(each.seat for each in self.pending)
+        return self._waiting if self.pending else ()
 
     def look(self, seat: int | None) -> Snapshot[Any]:
         """What a seat may know now; the match is asked once for each entry."""
@@ -118,6 +119,7 @@ class LocalTable(Table):
         if now != self._seen_at:
             self._seen_at, self._looks = now, {}
             self._pending = self.match.pending
+            self._waiting = tuple(each.seat for each in self._pending)
             self._number_questions()
         return self._pending
 
@@ -170,16 +172,15 @@ class LocalTable(Table):
         """
         while True:
             before = tuple(self.match.moments)
-            self.match.take_back()
-            self._wake.set()
+            self.take_back()
             taken = before[len(self.match.moments) :]
             automatic = all(self.was_automatic(moment.entry.n) for moment in taken)
             if not automatic or self.match.why_no_undo() is not None:
                 return
 
     def take_back(self) -> None:
-        """Take back one choice and no more."""
-        self.match.undo()
+        """Take back the last choice with what the game takes back with it, and no more."""
+        self.match.take_back()
         self._wake.set()
 
     def was_automatic(self, entry: int) -> bool:

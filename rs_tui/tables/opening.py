@@ -68,6 +68,8 @@ class Opening:
     """Seconds that a bot's turn stays before the next."""
     gatekeepers: tuple[int, ...]
     """Users whose word counts for the keys of their guests."""
+    unattended: bool
+    """Whether it was opened for others to play at: whoever sits there may begin."""
     status: str | None
     """The file that tells the list of tables how it stands."""
 
@@ -116,6 +118,7 @@ def _read(options: dict[str, Any]) -> Opening:
         idle=float(options.get("idle", IDLE)),
         speed=float(options.get("speed", 0.0)),
         gatekeepers=tuple(options.get("gatekeepers", ())),
+        unattended=bool(options.get("unattended", False)),
         status=options.get("status"),
     )
 

@@ -9,7 +9,7 @@ from rs_core.play.match import Seat
 from rs_tui.saves import unknown_bots
 from rs_tui.tables import wire
 from rs_tui.tables.party import TableError
-from rs_tui.tables.seats import OPEN
+from rs_tui.tables.seats import BOT, HUMAN, OPEN
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,14 +18,12 @@ if TYPE_CHECKING:
     from rs_tui.tables.party import Visitor
     from rs_tui.tables.playing import Playing
 
-_HUMAN: Final = "human"
-_BOT: Final = "bot:"
 _BOT_NAMES: Final = ("Merlin", "Morgana", "Taliesin", "Nimue", "Vivian", "Myrddin")
 
 
 def do(host: Host, visitor: Visitor, order: wire.Owner) -> None:
     """Do what the owner says; TableError if it is not the owner, or cannot be done."""
-    if not visitor.owner:
+    if not visitor.owner and not _may_begin(host, visitor, order):
         raise TableError(N_("only the owner of the table may do that"))
     if order.do in _AT_A_SEAT:
         seat = order.seat
@@ -38,12 +36,23 @@ def do(host: Host, visitor: Visitor, order: wire.Owner) -> None:
         raise TableError(N_("an owner cannot do that"))
 
 
+def _may_begin(host: Host, visitor: Visitor, order: wire.Owner) -> bool:
+    """Whether somebody who is not the owner does what it takes to play at an unattended table."""
+    if not host.opening.unattended or visitor.seat is None:
+        return False
+    if order.do in ("bot", "person"):
+        seat, seats = order.seat, range(len(host.party.claims.seats))
+        free = seat is not None and seat in seats and not host.party.claimed(seat)
+        return host.playing is None and free
+    return order.do in ("start", "rematch")
+
+
 # --- At a seat
 
 
 def _bot(host: Host, _visitor: Visitor, seat: int, level: str) -> None:
     """Let a bot play for somebody who is away; before the game, for somebody who never comes."""
-    kind = f"{_BOT}{level}"
+    kind = f"{BOT}{level}"
     if unknown_bots.unknown([Seat("x", kind)]):
         raise TableError(N_("no bot has that level"))
     if seat in host.party.sitting:
@@ -62,10 +71,10 @@ def _bot(host: Host, _visitor: Visitor, seat: int, level: str) -> None:
 def _person(host: Host, _visitor: Visitor, seat: int, _level: str) -> None:
     """A seat of a bot is a person's again."""
     if host.playing is not None:
-        host.playing.table.reseat(seat, _HUMAN)
+        host.playing.table.reseat(seat, HUMAN)
         return
     chair = host.opening.chairs[seat]
-    if chair.kind.startswith(_BOT):
+    if chair.kind.startswith(BOT):
         chair.name, chair.kind = "", OPEN
 
 

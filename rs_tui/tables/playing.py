@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from rs_core.play import snapshot
 from rs_core.play.errors import N_
 from rs_core.play.journal import header_sum, make_entry
 from rs_core.play.match import MatchError
+from rs_tui.ground.i18n import _
 from rs_tui.saves.errors import SaveError
 from rs_tui.tables import wire
+from rs_tui.tables.clock import Clock
 from rs_tui.tables.local import LocalTable
 from rs_tui.tables.party import TableError
 
@@ -20,7 +22,6 @@ if TYPE_CHECKING:
 
     from rs_core.play.errors import Reason
     from rs_core.play.match import Moment
-    from rs_core.play.snapshot import Snapshot
     from rs_tui.saves import SavedGame
     from rs_tui.tables.bot_turns import BotTurns
     from rs_tui.tables.party import Party, Visitor
@@ -43,7 +44,7 @@ class Request:
 
 
 class Playing:
-    """One game, and what travels of it. Nobody is told anything but through `_seen` and `_told`."""
+    """One game, and what travels of it: to everybody what `_views` and `_told` say, no more."""
 
     def __init__(
         self,
@@ -63,6 +64,7 @@ class Playing:
         self._waiting: tuple[int, ...] = ()
         self._waited_since = time.monotonic()
         self._entries = len(self.match.entries)
+        self._clock = Clock(self.table)
 
     @property
     def over(self) -> bool:
@@ -106,7 +108,8 @@ class Playing:
             yield wire.Past(first + at, tuple(piece))
         if visitor.begun == begun:
             visitor.told = [moment.entry.n for moment in moments]
-            yield self._now(visitor, self._line())
+            view = self._views([visitor.seat])[visitor.seat]
+            yield self._now(visitor, self._line(), view)
             if self.over:
                 yield from self.record(visitor)
 
@@ -116,12 +119,14 @@ class Playing:
             self._settle(done=False)
         self._entries = len(self.match.entries)
         self._note_waiting()
-        line = self._line()
-        for visitor in list(self.party.visitors):
-            if visitor.told is not None:
-                visitor.line.send(self._now(visitor, line))
-                if self.over:
-                    visitor.line.stream(self.record(visitor))
+        looking = [each for each in self.party.visitors if each.told is not None]
+        if not looking:
+            return
+        line, views = self._line(), self._views(each.seat for each in looking)
+        for visitor in looking:
+            visitor.line.send(self._now(visitor, line, views[visitor.seat]))
+            if self.over:
+                visitor.line.stream(self.record(visitor))
 
     @property
     def stale(self) -> bool:
@@ -138,17 +143,6 @@ class Playing:
         """Seconds since the seats that have to decide are waited for."""
         return int(time.monotonic() - self._waited_since)
 
-    def _seen(self, seat: int | None) -> Snapshot[Any]:
-        """What a seat may know now, with what it may do at a table of several."""
-        seen = snapshot.of_match(
-            self.match,
-            seat,
-            pending=self.table.pending,
-            question=self.table.question(seat),
-            told=(),
-        )
-        return replace(seen, no_undo=self.why_no_undo(seat), redo=self._may_redo(seat))
-
     def _told(self, moments: Sequence[Moment], seat: int | None) -> list[tuple[Any, ...]]:
         """What a seat heard at each of these moments, as it travels."""
         found: list[list[Any]] = [[] for _moment in moments]
@@ -160,20 +154,27 @@ class Playing:
         """The entries of the moments that stand: by them it is known what was told."""
         return [moment.entry.n for moment in self.match.moments]
 
-    def _now(self, visitor: Visitor, line: list[int]) -> wire.Now:
-        seen = self._seen(visitor.seat)
+    def _views(self, seats: Iterable[int | None]) -> dict[int | None, Any]:
+        """What seats may know now, as it travels."""
+        wanted = tuple(dict.fromkeys(seats))
+        views = [self.match.view(seat) for seat in wanted]
+        return dict(zip(wanted, self.game.travel.of_moment(views), strict=True))
+
+    def _now(self, visitor: Visitor, line: list[int], view: Any) -> wire.Now:
+        seat, match = visitor.seat, self.match
+        no_undo = self.why_no_undo(seat)
         at = _common(visitor.told or [], line)
         visitor.told = line
         return wire.Now(
-            question=seen.question,
-            view=self.game.travel.view_data(seen.view),
-            waiting=seen.waiting,
-            clock=seen.clock,
+            question=self.table.question(seat),
+            view=view,
+            waiting=self.table.waiting,
+            clock=self.game.clock(match.state),
             at=at,
-            moments=tuple(self._told(self.match.moments[at:], visitor.seat)),
-            no_undo=None if seen.no_undo is None else str(seen.no_undo),
-            redo=seen.redo,
-            taken_back=seen.taken_back,
+            moments=tuple(self._told(match.moments[at:], seat)),
+            no_undo=None if no_undo is None else str(no_undo),
+            redo=self._may_redo(seat),
+            taken_back=match.entries[-1].do in ("undo", "redo"),
             age=self.waited,
         )
 
@@ -218,10 +219,14 @@ class Playing:
         last = self.match.moments[-1]
         if last.entry.seat != seat:
             return N_("the last choice was somebody else's; ask them to go back")
-        if last.barrier:
+        return self._why_final(len(self.match.moments) - 1)
+
+    def _why_final(self, number: int) -> Reason | None:
+        """Why the choice that led to a moment is not taken back freely; None if it is."""
+        moments = self.match.moments
+        if moments[number].barrier:
             return N_("something was revealed, or the turn was ended")
-        before = self.match.moments[-2].state
-        if len(self.game.pending(before)) > 1:
+        if len(self.game.pending(moments[number - 1].state)) > 1:
             return N_("a sealed choice is final")
         return None
 
@@ -249,17 +254,21 @@ class Playing:
         return bool(undone) and undone[-1].entry.seat == seat
 
     def ask(self, seat: int, to: int) -> None:
-        """Ask everybody present to go back until `to` choices stand."""
+        """Ask everybody present to go back until `to` choices stand, or fewer if the game takes
+        back several at once.
+        """
         self._check_going()
         if self.request is not None:
             raise TableError(N_("somebody asks to go back already"))
         if self.match.rules.undo == "none":
             raise TableError(N_("this game is played without undo"))
-        if not 0 <= to < self.match.choices_made:
+        made = self.match.choices_made
+        if not 0 <= to < made or (to := self.match.would_stand(to)) == made:
             raise TableError(N_("there is nothing to go back to there"))
-        taken = self.match.moments[to + 1 :]
-        if self.match.rules.undo != "any" and any(moment.barrier for moment in taken):
-            raise TableError(N_("something was revealed, or the turn was ended"))
+        if self.match.rules.undo != "any":
+            for number in range(made, to, -1):
+                if (reason := self._why_final(number)) is not None:
+                    raise TableError(reason)
         left = {
             number
             for number in self.party.sitting
@@ -292,9 +301,12 @@ class Playing:
             self._ask_on()
 
     def lapse(self) -> None:
-        """End a request that was not answered for long."""
+        """End a request that was not answered for long; answer for who is late."""
         if self.request is not None and time.monotonic() - self.request.made > LAPSE:
             self._settle(done=False)
+        for seat in self._clock.strike(paused=self.paused or self.request is not None):
+            words = _("{name} was late: a bot chose").format(name=self.match.seats[seat].name)
+            self._say(wire.Note(words))
 
     def _ask_on(self) -> None:
         """Tell who is still asked; go back once all agree."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from rs_core import games
 from rs_core.play.errors import N_
 from rs_tui.saves import Library
-from rs_tui.tables import opening, places, wire
+from rs_tui.tables import opening, places, spelling, wire
 from rs_tui.tables.host import Host
 
 if TYPE_CHECKING:
@@ -46,6 +46,9 @@ class Link:
         """A connection that was accepted."""
         self._reader = reader
         self._writer = writer
+        self._said: list[bytes] = []
+        """What is sent together once no more is said at this moment: a call of the system costs
+        more than a message."""
         self._streams: deque[Iterator[wire.Message]] = deque()
         self._streaming: asyncio.Task[None] | None = None
         self._allowance = float(BURST)
@@ -55,12 +58,19 @@ class Link:
 
     def send(self, message: wire.Message) -> None:
         """Say something now; whoever has too much unread is cut off."""
-        transport = self._writer.transport
-        if transport.is_closing():
+        if self._writer.transport.is_closing():
             return
-        self._writer.write(wire.write(message))
-        if transport.get_write_buffer_size() > MOST_UNREAD:
-            transport.abort()
+        if not self._said:
+            asyncio.get_running_loop().call_soon(self._flush)
+        self._said.append(spelling.write(message))
+
+    def _flush(self) -> None:
+        said, self._said = self._said, []
+        transport = self._writer.transport
+        if said and not transport.is_closing():
+            self._writer.write(b"".join(said))
+            if transport.get_write_buffer_size() > MOST_UNREAD:
+                transport.abort()
 
     def stream(self, messages: Iterator[wire.Message]) -> None:
         """Say something long, as fast as it is read."""
@@ -73,6 +83,7 @@ class Link:
             while self._streams:
                 for message in self._streams.popleft():
                     self.send(message)
+                    self._flush()
                     await self._writer.drain()
         except ConnectionError:
             self._streams.clear()
@@ -81,10 +92,12 @@ class Link:
 
     def hang_up(self) -> None:
         """End the line once all is said."""
+        self._flush()
         self._writer.close()
 
     def cut(self) -> None:
         """End the line at once."""
+        self._said.clear()
         self._streams.clear()
         self._writer.transport.abort()
 
@@ -99,7 +112,7 @@ class Link:
             return None
         except asyncio.LimitOverrunError as error:
             raise TooLong from error
-        return wire.read(line[:-1], wire.TO_TABLE)
+        return spelling.read(line[:-1], wire.TO_TABLE)
 
     async def _breathe(self) -> None:
         """Read no faster than anybody plays."""
@@ -111,7 +124,7 @@ class Link:
             await asyncio.sleep(-self._allowance / RATE)
 
 
-class TooLong(wire.WireError):
+class TooLong(spelling.SpellingError):
     """A line that is longer than any message."""
 
     def __init__(self) -> None:
@@ -159,10 +172,13 @@ class Server:
             loop.add_signal_handler(number, self.host.end, why)
 
     def _look_round(self) -> None:
-        """Close the table some time after the last player left, unless bots are at it."""
+        """Close the table some time after the last player left, unless bots are at it, or it was
+        opened for people who have yet to come.
+        """
         host, playing = self.host, self.host.playing
         bots = playing is not None and not playing.paused and playing.table.bot is not None
-        if host.party.players_here or bots:
+        expected = playing is None and host.opening.unattended
+        if host.party.players_here or bots or expected:
             self._alone_since = None
         elif self._alone_since is None:
             self._alone_since = time.monotonic()
@@ -222,7 +238,7 @@ class Server:
         try:
             async with asyncio.timeout(HELLO):
                 message = await link.read()
-        except (TimeoutError, wire.WireError):
+        except (TimeoutError, spelling.SpellingError):
             message = None
         if not isinstance(message, wire.Hello):
             link.send(wire.Closed(str(N_("this is a table of Rune Stones; say hello first"))))
@@ -236,7 +252,7 @@ class Server:
                 message = await link.read()
             except TooLong:
                 break
-            except wire.WireError as error:
+            except spelling.SpellingError as error:
                 wrong += 1
                 link.send(wire.No(0, str(error.reason), {}))
                 continue

@@ -17,7 +17,7 @@ from rs_core.play.errors import N_, CoreError
 from rs_tui.ground import clean
 from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _, words_of
-from rs_tui.tables import wire
+from rs_tui.tables import spelling, wire
 from rs_tui.tables.party import TableError
 from rs_tui.tables.told import Told, pattern, refusal
 
@@ -139,6 +139,17 @@ class Visit:
         return self.welcome is not None and not self.words
 
     @property
+    def is_ours(self) -> bool:
+        """Whether the table belongs to whoever sits here."""
+        return self.welcome is not None and self.welcome.yours
+
+    @property
+    def may_begin(self) -> bool:
+        """Whether we may begin a game, and fill the seats that nobody claims."""
+        left_to_us = self.welcome is not None and self.welcome.unattended
+        return self.is_ours or (left_to_us and self.seat is not None)
+
+    @property
     def seat(self) -> int | None:
         """The own seat."""
         return None if self.seats is None else self.seats.you
@@ -225,7 +236,7 @@ class Visit:
         call = self._call
         if call is not None:
             with contextlib.suppress(OSError):  # the listener sees it too
-                call.line.sendall(wire.write(message))
+                call.line.sendall(spelling.write(message))
 
     def close(self) -> None:
         """Go away; the seat stays ours."""
@@ -253,6 +264,8 @@ class Visit:
                 self._call = self._dial()
             except (OSError, CallError) as error:
                 self._cut(clean.line(words_of(error)))
+        if self._call is not None:  # it was closed while we dialled
+            self._lose()
         self._tell()
 
     def _over(self) -> bool:
@@ -297,7 +310,7 @@ class Visit:
         try:
             with self.lock:
                 for line in lines:
-                    self._take(wire.read(line, wire.FROM_TABLE))
+                    self._take(spelling.read(line, wire.FROM_TABLE))
         except TableError as error:
             self._end(error.reason)
         except CoreError:

@@ -1,21 +1,12 @@
-"""What is said between a table and those who sit at it: one JSON object a line.
+"""What is said between a table and those who sit at it; `spelling` reads and writes it.
 
-docs/PROTOCOL.md explains every message. Reading is strict: known kinds, exactly their keys, exactly
-their types, so that True is no seat; whatever is not a message is a WireError.
+docs/PROTOCOL.md explains every message.
 """
 
 from __future__ import annotations
 
-import json
-from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, Final, get_type_hints
-
-from rs_core.play.errors import N_, CoreError
-from rs_core.play.journal import JournalError, read_json
-from rs_core.play.shapes import Shape, ShapeError, shape
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
 
 VERSION: Final = 1
 """Of the protocol; both ends must speak the same."""
@@ -25,10 +16,6 @@ MOST_TOLD: Final = 128 * 1024
 """Bytes of a line that whoever sits there reads."""
 PIECE: Final = 32 * 1024
 """About how many characters of something long are told at once."""
-
-
-class WireError(CoreError):
-    """A line that is no message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +167,9 @@ class Welcome(Message):
     owner: str
     yours: bool
     """Whether the table belongs to whoever came."""
+    unattended: bool
+    """Whether its owner is not there to begin: whoever sits may `start`, put bots into seats that
+    nobody claimed before, and ask for a `rematch`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -346,51 +336,3 @@ FROM_TABLE: Final = (
     Pong,
     Closed,
 )
-
-
-# --- Lines
-
-
-def tag(kind: type[Message]) -> str:
-    """How a kind of message is called on the line."""
-    return kind.__name__.lower()
-
-
-def _field_shapes(kind: type[Message]) -> Mapping[str, Shape[Any]]:
-    hints = get_type_hints(kind)
-    return {field.name: shape(hints[field.name]) for field in fields(kind)}
-
-
-_SHAPES: Final[dict[type[Message], Mapping[str, Shape[Any]]]] = {
-    kind: _field_shapes(kind) for kind in (*TO_TABLE, *FROM_TABLE)
-}
-
-
-def write(message: Message) -> bytes:
-    """A message as a line."""
-    kind = type(message)
-    data = {name: each.write(getattr(message, name)) for name, each in _SHAPES[kind].items()}
-    return f"{_dump({'t': tag(kind), **data})}\n".encode()
-
-
-def read(line: bytes, kinds: tuple[type[Message], ...]) -> Message:
-    """The message of a line, without its end; WireError if it is none of these kinds."""
-    try:
-        text = line.decode()
-        data = read_json(text)
-        if "\\u" in text:  # half a character may be written so
-            _dump(data).encode()
-        if type(data) is not dict or type(data.get("t")) is not str:
-            raise WireError(N_("a line is no message"))
-        kind = next((kind for kind in kinds if tag(kind) == data["t"]), None)
-        if kind is None:
-            raise WireError(N_("a message is of an unknown kind"))
-        expected = _SHAPES[kind]
-        if len(data) != 1 + len(expected) or not data.keys() > expected.keys():
-            raise WireError(N_("a message has other keys than it should"))
-        return kind(**{name: each.read(data[name]) for name, each in expected.items()})
-    except (UnicodeError, JournalError, ShapeError) as error:
-        raise WireError(N_("a line is no message")) from error
-
-
-_dump: Final = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode

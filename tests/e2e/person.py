@@ -5,37 +5,50 @@ from __future__ import annotations
 import os
 import re
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from tests.ptyharness import PtyProgram
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
 REFUSAL = re.compile(r"\(\d+\.\d+(?:, \d+\.\d+)*\)$")
 ACTION = re.compile(r"(?:^|[ ▶>])([SAF]) [a-zé]{3}")
+QUESTION = re.compile(r"^  1\. ", re.MULTILINE)
 MARKS = ("mark", "markieren", "marquer")
+
+
+def environment(home: Path) -> dict[str, str]:
+    """What the program is started with, for somebody who lives there."""
+    return {
+        "HOME": str(home),
+        "RUNE_STONES_DATA_DIR": str(home / "games"),
+        "XDG_CONFIG_HOME": str(home / "config"),
+        "PYTHONPATH": os.pathsep.join(sys.path),
+    }
 
 
 class Person:
     """Somebody who plays sensibly enough to finish a game."""
 
-    def __init__(self, home: Path, *words: str, cols: int = 80, rows: int = 24) -> None:
-        """Starts `rune-stones` with these words, in a home of its own."""
-        env = {
-            "HOME": str(home),
-            "RUNE_STONES_DATA_DIR": str(home / "games"),
-            "XDG_CONFIG_HOME": str(home / "config"),
-            "COLORTERM": None,
-            "PYTHONPATH": os.pathsep.join(sys.path),
-        }
-        self.program = PtyProgram(
-            [sys.executable, "-m", "rs_tui", *words], cols=cols, rows=rows, env=env
-        )
+    def __init__(
+        self,
+        home: Path,
+        *words: str,
+        cols: int = 80,
+        rows: int = 24,
+        call: Sequence[str] = (sys.executable, "-m", "rs_tui"),
+    ) -> None:
+        """Starts `rune-stones` with these words, in a home of its own; `call` may be another way to
+        start it.
+        """
+        env = {"COLORTERM": None, **environment(home)}
+        self.program = PtyProgram([*call, *words], cols=cols, rows=rows, env=env)
         self.rows = rows
         self.pressed = 0
 
-    def __enter__(self) -> Person:
+    def __enter__(self) -> Self:
         """Wait for the first screen."""
         self.program.spawn(quiet_ms=150, timeout=60)
         return self
@@ -112,3 +125,42 @@ class Person:
             if preview and not REFUSAL.search(preview):
                 break
         self.press("enter")
+
+
+class ByLines:
+    """Somebody who plays by lines, and takes the first choice each time."""
+
+    def __init__(
+        self, home: Path, *words: str, call: Sequence[str] = (sys.executable, "-m", "rs_tui")
+    ) -> None:
+        """Starts `rune-stones --plain` with these words; `call` may be another way to start it."""
+        program = [*call, *words, "--plain"]
+        self.program = PtyProgram(program, cols=120, rows=50, env=environment(home))
+        self._read = 0
+
+    def __enter__(self) -> Self:
+        """Wait for the first lines."""
+        self.program.spawn(quiet_ms=150, timeout=60)
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        """Hang up."""
+        self.program.close()
+
+    def new(self) -> str:
+        """What was written since the last look."""
+        self.program.wait_stable(30, 1)
+        text = self.program.raw.decode("utf-8", "replace")
+        new, self._read = text[self._read :], len(text)
+        return new
+
+    def decide(self) -> bool:
+        """Answer if there is a question; whether there was one."""
+        asked = QUESTION.search(self.new()) is not None
+        if asked:
+            self.type("1")
+        return asked
+
+    def type(self, line: str) -> None:
+        """A line and Enter."""
+        os.write(self.program.fd, f"{line}\n".encode())

@@ -8,7 +8,9 @@ import ast
 import io
 import re
 from collections.abc import Iterator
+from copy import deepcopy
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -34,10 +36,15 @@ _HEADERS = re.compile(
 
 def template() -> Catalog:
     """All phrases of the program, in the order of the files they stand in."""
+    return deepcopy(_template(ROOT))
+
+
+@cache
+def _template(root: Path) -> Catalog:
     found = Catalog(project="Rune Stones", charset="utf-8")
     for package in PACKAGES:
         for file, _line, message, comments, context in extract_from_dir(
-            ROOT / package,
+            root / package,
             [("**.py", "python")],
             keywords=KEYWORDS,
             comment_tags=(COMMENT,),
@@ -47,10 +54,10 @@ def template() -> Catalog:
             place = f"{package}/{Path(file).as_posix()}"
             found.add(message, None, [(place, 0)], auto_comments=comments, context=context)
     for package in PACKAGES:
-        for source in sorted((ROOT / package).rglob("*.py")):
+        for source in sorted((root / package).rglob("*.py")):
             for message, context in _called(source):
                 if found.get(message, context) is None:
-                    place = source.relative_to(ROOT).as_posix()
+                    place = source.relative_to(root).as_posix()
                     found.add(message, None, [(place, 0)], context=context)
     return found
 

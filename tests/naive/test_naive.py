@@ -15,7 +15,7 @@ from tests.naive.game import NaiveGame
 from tests.naive.players import eager
 from tests.naive.snapshot import snapshot
 
-GAMES = plans(0, 30)
+GAMES = plans(0, 18)
 
 
 @pytest.mark.parametrize("plan", GAMES, ids=str)

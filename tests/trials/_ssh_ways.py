@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from tests import ptyprocs
-from tests.trials._sshbox import Box, _find, _free_port
+from tests.trials._sshbox import Box, find, free_port
 from tests.trials._terminal import Watched
 
 Way = tuple[str, Callable[[Box], bytes]]
@@ -114,7 +114,7 @@ def _transfers() -> Iterator[Way]:
             call = [word.format(**places) for word in words[1:]]
             typed = f"get {box.secret} {box.folder}/stolen\nput {box.secret} {box.canary}\n"
             done = subprocess.run(
-                [_find(words[0]) or "", *box.common(port="-P"), *call],
+                [find(words[0]) or "", *box.common(port="-P"), *call],
                 input=typed.encode(),
                 capture_output=True,
                 timeout=30,
@@ -138,7 +138,7 @@ def _forwards() -> Iterator[Way]:
 
     def refused(*options: str) -> Callable[[Box], bytes]:
         def attempt(box: Box) -> bytes:
-            places = {"port": str(_free_port()), "folder": str(box.folder)}
+            places = {"port": str(free_port()), "folder": str(box.folder)}
             with _inside() as (inside, visits):
                 words = [word.format(inside=inside, **places) for word in options]
                 started = subprocess.Popen(

@@ -22,12 +22,13 @@ _GAME = "/opt/rune-stones/bin/python -I -m rs_tui"
 def missing() -> str:
     """Why there can be no server here, or nothing."""
     for name in ("sshd", "ssh", "ssh-keygen", "sftp", "scp"):
-        if _find(name) is None:
+        if find(name) is None:
             return f"skipped: no {name} (Debian: apt-get install openssh-server)"
     return ""
 
 
-def _find(name: str) -> str | None:
+def find(name: str) -> str | None:
+    """Where a program is."""
     return shutil.which(name) or shutil.which(name, path="/usr/sbin:/sbin")
 
 
@@ -50,12 +51,12 @@ class Box:
         self.secret = folder / "secret"
         self.canary = folder / "canary"
         self.secret.write_text("TOPSECRET\n")
-        self.port = _free_port()
+        self.port = free_port()
         self.server = 0
         self.forced = forced
         self.games = folder / "games"
         for name in ("host", "ada", "ben"):
-            keygen = [_find("ssh-keygen") or "", "-q", "-t", "ed25519", "-N", "", "-f", name]
+            keygen = [find("ssh-keygen") or "", "-q", "-t", "ed25519", "-N", "", "-f", name]
             subprocess.run(keygen, cwd=folder, check=True)
         for name in ("ada", "ben"):
             (folder / "games" / name).mkdir(parents=True, mode=0o700)
@@ -96,7 +97,7 @@ class Box:
         self, *options: str, visitor: str = "ada", command: tuple[str, ...] = ()
     ) -> list[str]:
         """The call of the SSH client."""
-        return [_find("ssh") or "", *self.common(visitor), *options, "127.0.0.1", *command]
+        return [find("ssh") or "", *self.common(visitor), *options, "127.0.0.1", *command]
 
     def common(self, visitor: str = "ada", port: str = "-p") -> list[str]:
         """The options of every client."""
@@ -127,7 +128,8 @@ def _quoted(word: str) -> str:
         "_", "").isalnum() else f"'{word}'"  # fmt: skip
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """A port that nobody uses."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
@@ -145,14 +147,14 @@ def box(what: Program, *, forced: bool = False) -> Iterator[Box]:
         it = Box(Path(name), what, forced=forced)
         with (it.folder / "log").open("wb") as log:
             server = subprocess.Popen(
-                [_find("sshd") or "", "-D", "-e", "-f", str(it.folder / "sshd_config")],
+                [find("sshd") or "", "-D", "-e", "-f", str(it.folder / "sshd_config")],
                 stdin=subprocess.DEVNULL,
                 stderr=log,
                 start_new_session=True,
             )
         try:
             it.server = server.pid
-            _wait_until_up(it, server)
+            until_up(it.port, server, it.folder / "log")
             yield it
         finally:
             with contextlib.suppress(ProcessLookupError):
@@ -162,11 +164,12 @@ def box(what: Program, *, forced: bool = False) -> Iterator[Box]:
                 run_sshd.rmdir()
 
 
-def _wait_until_up(it: Box, server: subprocess.Popen[bytes]) -> None:
+def until_up(port: int, server: subprocess.Popen[bytes], log: Path) -> None:
+    """Wait until a server listens; AssertionError with its log if it ends instead."""
     deadline = time.monotonic() + 10
     while time.monotonic() < deadline:
-        assert server.poll() is None, f"no server: {(it.folder / 'log').read_text()}"
-        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", it.port), 1):
+        assert server.poll() is None, f"no server: {log.read_text()}"
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
             return
         time.sleep(0.05)
     raise AssertionError("the server never listened")

@@ -5,7 +5,7 @@ from collections import Counter
 from tests.core.crossing.secrets import search_game
 
 GAMES = 500
-SHORT = 4
+SHORT = 2
 FIRST = 20_000
 
 

@@ -20,7 +20,7 @@ from tests.core.rune_stones.small_set import small_set
 from tests.games import begin, play, reading_of, rules_of
 
 Row = tuple[str, str]
-GAMES, SHORT_GAMES = 200, 4
+GAMES, SHORT_GAMES = 200, 2
 FINISHED_OF = 3
 """One game in so many is played to its end; the others stop anywhere."""
 

@@ -197,14 +197,14 @@ def hammered(starts: int, times: int) -> int:
 
 def run(short: bool) -> list[Row]:
     what = program()
-    typed = 200 if short else 10_000
+    typed = 60 if short else 10_000
     # tests/tui/terminal/test_decode.py has the long form of the decoder alone.
-    decoded = 1_000 if short else 10_000
+    decoded = 200 if short else 10_000
     found = through_the_decoder(decoded)
     starts, peak = through_the_screen(what, typed)
     peaks = [
         # Keys are taken at the speed at which they are drawn; what never ends is quickly gone.
-        flood(what, text, 20_000 if short else 200_000 if name in _TAKEN else 3 * 2**20)
+        flood(what, text, 5_000 if short else 200_000 if name in _TAKEN else 3 * 2**20)
         for name, text in FLOODS.items()
         if not short or name in {"keys", "an OSC"}
     ]

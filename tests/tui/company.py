@@ -36,7 +36,7 @@ class StillVisit(Visit):
 
     def __init__(self, **more: Any) -> None:
         """Nobody is dialled."""
-        self.welcome = wire.Welcome(1, "moon", "ada", True)
+        self.welcome = wire.Welcome(1, "moon", "ada", yours=True, unattended=False)
         self.seats = wire.Seats("lobby", "rune_stones", CHAIRS, 0, 2, False)
         self.seats_at = WHEN
         self.talk = deque([wire.Said(1, "Bartholomäus", "Back in a minute.")])

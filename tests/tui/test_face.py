@@ -30,6 +30,33 @@ def test_the_title_shows_the_first_game() -> None:
     assert games.face().name == GAME.name
 
 
+@pytest.mark.parametrize("name", games.FACES)
+def test_the_title_of_a_game_is_known_before_its_face(name) -> None:
+    assert games.face(name).title == games.TITLES[name]
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        (
+            "from rs_tui.cli.parser import build_parser\n"
+            "build_parser().parse_args(['new', '--seats', 'Ada,Ben'])"
+        ),
+        (
+            "from pathlib import Path\nfrom rs_tui import games\n"
+            "games.load_settings(Path('/nowhere'))\ngames.face().new_games"
+        ),
+        "import rs_tui.app, rs_tui.screens.title, rs_tui.screens.game",
+    ],
+)
+def test_nothing_of_another_game_is_loaded_before_it_is_chosen(code) -> None:
+    asked = f"{code}\nimport sys\nprint([name for name in sys.modules if 'crossing' in name])"
+    done = subprocess.run(
+        [sys.executable, "-c", asked], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert (done.stdout, done.stderr) == ("[]\n", "")
+
+
 def test_a_face_needs_no_screen_library_before_it_is_asked_for_its_table() -> None:
     code = (
         "import sys\n"

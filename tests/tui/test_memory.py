@@ -26,13 +26,14 @@ from tests.tui.looking import Look, running
 from tests.tui.studio import advised
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 pytestmark = pytest.mark.usefixtures("surroundings")
 
 KEPT = (Widget, StylesCache, Strip, Match, Moment, State, SavedGame, LocalTable, Play)
 """What screens and games are made of; pieces and screens are widgets."""
-AGAIN = 3
+AGAIN = 2
 STILL = preferences.changed(Settings(bot_speed=0.0), coaching=False)
 
 # Each leaves the title for a screen, looks behind it, and comes back.
@@ -49,6 +50,15 @@ VISITS = {
     "commands": ": =signs enter q",
     "title": ": =title enter",
 }
+
+
+@pytest.fixture(autouse=True)
+def _counted_from_here() -> Iterator[None]:
+    """What other tests left behind is not looked through again and again."""
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
 
 
 def alive() -> Counter[str]:
@@ -86,7 +96,7 @@ async def test_games_that_were_left_are_let_go(tmp_path: Path) -> None:
     library = Library(tmp_path / "games")
     async with running(fixtures.app(library, STILL)) as look:
         counts = []
-        for number in range(5):
+        for number in range(3):
             look.app.play(fixtures.begin(library, None, "Ada,bot:random", seed=number))
             await look.pilot.pause()
             await look.press(*["enter"] * 6, "u", "r", "c", "escape")

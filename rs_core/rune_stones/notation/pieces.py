@@ -121,18 +121,20 @@ def code_cards(coder: Coder, s: State, sizes: list[int] | None) -> None:
     creatures = s.cards.creatures + (s.cards.banshees if s.rules.nocturnal else ())
     creatures = tuple(sorted(creatures))
     _code_display(coder, s, creatures)
-    deck = creatures + tuple(card for druid in sorted(s.rules.druids) for card in druid_ids(druid))
-    s.extra = _code_some(coder, s.extra, deck)
+    decks = {-1: creatures, **{druid: druid_ids(druid) for druid in sorted(s.rules.druids)}}
+    s.extra = _code_some(coder, s.extra, tuple(card for deck in decks.values() for card in deck))
     aside = {*s.display, *s.extra}
     own = tuple(kind for kind in _OWN if sizes is None or kind != "hand")
     kinds = _kinds(s, own)
     old = _places(s) if coder.writing else {}
     new: dict[Place, list[int]] = {}
-    for card in deck:
-        if card not in aside:
-            places = kinds[_druid_of(card)]
-            at = places.index(old[card]) if coder.writing else 0
-            new.setdefault(places[coder.digit(at, len(places))], []).append(card)
+    for druid, deck in decks.items():
+        places = kinds[druid]
+        number = {place: n for n, place in enumerate(places)}
+        for card in deck:
+            if card not in aside:
+                at = number[old[card]] if coder.writing else 0
+                new.setdefault(places[coder.digit(at, len(places))], []).append(card)
     s.pile, s.discard, s.out, s.laid = (
         tuple(new.get((name, -1), ())) for name in ("pile", "discard", "out", "laid")
     )

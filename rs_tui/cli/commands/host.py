@@ -27,12 +27,17 @@ def run(args: Namespace) -> int:
         join.check_terminal(args)
     kept = opening.prepare(args)
     library = opening.library(args)
-    settings = {"listed": args.listed, "speed": kept.bot_speed}
+    terms = arrival.Terms(
+        listed=args.listed,
+        speed=kept.bot_speed,
+        gatekeepers=tuple(places.user_number(name) for name in args.gatekeeper),
+        unattended=args.no_play,
+    )
     try:
         if args.game_file is not None:
-            table = arrival.open_saved(library, args.game_file, **settings)
+            table = arrival.open_saved(library, args.game_file, terms)
         else:
-            table = arrival.open_new(library, opening.planned(args), **settings)
+            table = arrival.open_new(library, opening.planned(args), terms)
     except SaveError as error:
         raise CallError(words_of(error)) from error
     if not args.no_play:

@@ -7,12 +7,11 @@ password, so only this machine is served unless `--host` says otherwise.
 from __future__ import annotations
 
 import os
-import socket
 import sys
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from rs_tui.ground import paths
+from rs_tui.ground import paths, ports
 from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _
 
@@ -78,11 +77,7 @@ def command(args: Namespace) -> list[str]:
 def _check_free(host: str, port: int) -> None:
     """A port in use is a wrong call; the web server would show a traceback."""
     try:
-        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-        family, kind, protocol, _name, address = found[0]
-        with socket.socket(family, kind, protocol) as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            probe.bind(address)
+        ports.check_free(host, port)
     except OSError as error:
         words = _("cannot serve at {host} port {port}: {why}")
         why = error.strerror or _("unknown host")

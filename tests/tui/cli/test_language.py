@@ -2,7 +2,6 @@
 
 import ast
 import io
-import json
 import re
 import shlex
 from pathlib import Path
@@ -180,7 +179,7 @@ NAMES = {
     *(word for call in CALLS for word in re.findall(r"\w+", call)),
     *("rune", "stones", "Ada", "Ben", "Friday", "auto", "truecolor", "none", "unicode", "ascii"),
     *("ada", "moon"),
-    *("game", "text", "json", "cast", "nocturnal", "queenie"),
+    *("game", "text", "json", "cast", "nocturnal", "queenie", "crossing"),
 }
 
 
@@ -274,9 +273,9 @@ def test_the_settings_count_before_the_environment(capsys, monkeypatch):
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
     folder = paths.find().config
     folder.mkdir(parents=True)
-    (folder / "settings.json").write_text(json.dumps({"language": "de"}))
+    (folder / "settings.toml").write_text('language = "de"')
     assert said(capsys, "--help")[1].startswith("Aufruf: ")
-    (folder / "settings.json").write_text("{")
+    (folder / "settings.toml").write_text("{")
     assert said(capsys, "--help")[1].startswith("utilisation : ")
 
 

@@ -26,6 +26,7 @@ PRINTING = [
     "cards --template",
     "rules",
     "doctor",
+    "settings",
     "saves list",
     "saves list --json",
     "saves show Over",
@@ -166,6 +167,7 @@ ELSEWHERE = [
     ("stats", 2),
     ("open RS1", 2),
     ("turn Over", 2),
+    ("settings", 2),
     ("serve", 2),
     ("reset-terminal", 2),
 ]

@@ -1,9 +1,9 @@
 """The program itself in plain mode: pipes, menus, saves, exit codes."""
 
-import json
 import os
 import subprocess
 import sys
+import tomllib
 
 import pytest
 
@@ -132,10 +132,10 @@ def test_the_menu(data, home):
     told = program("--plain", typed=f"2\n{table}\nnocturnal\nquit\n99\n1\nquit\n9\n", data=data)
     assert told.returncode == 0, told.stderr
     text = told.stdout.decode()
-    assert "Type a number from 1 to 8." in text
+    assert "Type a number from 1 to 9." in text
     assert text.count("Rune Stones, game Ada-Rex") == 2
     assert "Wisps:" in text
-    kept = json.loads((home / ".config/rune-stones/settings.json").read_text())["rune_stones"]
+    kept = tomllib.loads((home / ".config/rune-stones/settings.toml").read_text())["rune_stones"]
     assert kept["seats"] == "Ada@brown,bot:random=Rex@grey"
     assert kept["expansions"] == ["nocturnal"]
 

@@ -65,7 +65,7 @@ def test_open_is_a_friends_seat_exactly_so_and_in_host_only() -> None:
     )
     assert parse("new --seats Ada,open").seats[1] == SeatSpec("open", None, None)
     assert parse("host").seats == (SeatSpec("You", None, None), SeatSpec(None, None, None))
-    assert (parse("host").listed, parse("host --no-listed").listed) == (True, False)
+    assert (parse("host").listed, parse("host --unlisted").listed) == (True, False)
 
 
 def test_a_seat_code_is_no_argument() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from rs_tui.cli import visitors
 from rs_tui.ground.errors import CallError
+from rs_tui.tables import identity
 
 ADA = "publickey ssh-ed25519 " + base64.b64encode(b"ada's key").decode()
 BEN = "publickey ssh-ed25519 " + base64.b64encode(b"ben's key").decode()
@@ -43,6 +44,13 @@ def test_every_key_has_a_folder_of_its_own_and_always_the_same(visit, tmp_path):
     for folder in (ada, ben):
         assert Path(folder).parent == tmp_path / "games"
         assert set(Path(folder).name) <= set("0123456789abcdef")
+
+
+def test_every_visitor_is_known_at_tables_by_their_key(visit):
+    assert visit(ADA)[identity.VISITOR_VARIABLE] == identity.of_key(b"ada's key")
+    assert visit(BEN, **{identity.VISITOR_VARIABLE: "key:x"})[
+        identity.VISITOR_VARIABLE
+    ] == identity.of_key(b"ben's key")
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rs_core.bots.crossing import make_bot
 from rs_core.crossing.game import GAME
@@ -23,7 +23,7 @@ THREE = "Ada,Ben,Cleo"
 SIX = "Ada,Bartholomäus,Cleo,Dora,Emil,Fay"
 
 
-def begin(library: Library, seats: str = THREE, *, seed: int = 5, **rules: object) -> SavedGame:
+def begin(library: Library, seats: str = THREE, *, seed: int = 5, **rules: Any) -> SavedGame:
     """A new game, open."""
     table = seating.parse(seats)
     agreed = Rules(len(table.seats), table.characters, **rules)
@@ -37,7 +37,7 @@ def seal(match: Match, *lines: str) -> Match:
     return match
 
 
-def new(seats: str = THREE, *, seed: int = 5, **rules: object) -> Match:
+def new(seats: str = THREE, *, seed: int = 5, **rules: Any) -> Match:
     """A new game that is not kept."""
     table = seating.parse(seats)
     agreed = Rules(len(table.seats), table.characters, **rules)

@@ -75,11 +75,12 @@ async def test_whom_we_wait_for_since_when_and_that_they_are_away(library, serve
     ann, bob = begun(served)
     bobs_turn(bob, ann)
     async with running(app := fixtures.app(library, ASKING), app.at_visit(ann)) as look:
-        await look.until("waiting for Bob since ")
+        await look.until("Waiting for Bob since ")
         assert "m talk" in look.text
         assert "hurry" not in look.text
+        assert "thinking" not in look.text
         bob.visit.close()
-        await look.until("waiting for Bob (away) since ")
+        await look.until("Waiting for Bob (away) since ")
         await look.press("e")
         await look.until("away since ")
 
@@ -92,7 +93,7 @@ async def test_a_turn_rings_once_and_stands_in_the_title(library, served, monkey
     monkeypatch.setattr(app, "bell", lambda: rung.append(1))
     monkeypatch.setattr(app, "set_title", titles.append)
     async with running(app, app.at_visit(ann)) as look:
-        await look.until("waiting for Bob")
+        await look.until("Waiting for Bob")
         assert (rung, titles) == ([], ["moon"])
         anns_turn(bob)
         await look.until("Which action?")
@@ -240,12 +241,12 @@ async def test_a_line_that_is_cut_is_said_calmly_and_comes_back(library, served,
     ann, bob = begun(served)
     bobs_turn(bob, ann)
     async with running(app := fixtures.app(library, ASKING), app.at_visit(ann)) as look:
-        await look.until("waiting for Bob")
+        await look.until("Waiting for Bob")
         dial, ann._dial = ann._dial, _nobody_answers
         ann._call.close()
         await look.until("The line to the table is cut; trying again")
         ann._dial = dial
-        await look.until("waiting for Bob")
+        await look.until("Waiting for Bob")
 
 
 async def test_leaving_keeps_the_seat_and_hangs_up(library, served, monkeypatch):

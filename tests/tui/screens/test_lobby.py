@@ -181,7 +181,7 @@ async def test_a_name_that_leads_nowhere_is_explained(library, short, monkeypatc
 async def test_the_form_of_a_table_offers_open_seats_and_keeps_nothing(library, monkeypatch):
     plans = []
 
-    def opened(_library, plan, **_more):
+    def opened(_library, plan, _terms):
         plans.append(plan)
         raise CallError("enough")
 

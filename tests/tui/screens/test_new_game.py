@@ -23,10 +23,10 @@ async def test_names_are_typed_where_they_stand(tmp_path, played):
     async with running(
         fixtures.app(Library(tmp_path / "none"), cards=None), NewGameScreen()
     ) as look:
-        await look.press("down", "=Zoë", "down", "right", "2", "tab", "3", "tab")
+        await look.press("down", "down", "=Zoë", "down", "right", "2", "tab", "3", "tab")
         await look.press("tab", "1", "left", "=Ada B", "enter")
         assert "Seat 3            Ada B               a person" in look.text
-        await look.press("up", "up", "up", "enter")
+        await look.press("up", "up", "up", "up", "enter")
         seats = played[0].match.seats
         assert [(seat.name, seat.kind) for seat in seats] == [
             ("Zoë", "human"),
@@ -38,7 +38,7 @@ async def test_names_are_typed_where_they_stand(tmp_path, played):
 
 async def test_what_a_name_may_not_hold_never_gets_into_it(tmp_path):
     async with running(fixtures.app(Library(tmp_path / "none")), NewGameScreen()) as look:
-        await look.press("down", "enter")
+        await look.press("down", "down", "enter")
         look.app.screen.post_message(Paste("\x1b]52;c;cm0=\x07" + "\u202e[/]" * 5000 + "\nrest"))
         await look.press("enter")
         name = look.app.screen.setup.draft.chairs.all[0].name
@@ -51,10 +51,10 @@ async def test_what_a_name_may_not_hold_never_gets_into_it(tmp_path):
 
 async def test_what_is_missing_is_said_and_shown(tmp_path, played):
     async with running(fixtures.app(Library(tmp_path / "none")), NewGameScreen()) as look:
-        await look.press("down", "down", "right", "7", "up", "up", "enter")
+        await look.press("down", "down", "down", "right", "7", "up", "up", "up", "enter")
         assert "A game needs 2 to 4 players" in look.text
         assert look.app.screen.form.current.name == "kind1"
-        await look.press("1", "left", "=You", "up", "up", "enter")
+        await look.press("1", "left", "=You", "up", "up", "up", "enter")
         assert "Two seats are called You: give one another name." in look.text
         assert look.app.screen.form.current.name == "name0"
         assert played == []
@@ -130,3 +130,16 @@ async def test_every_value_fits_its_field(library, language):
                 screen.draw()
                 await look.pilot.pause()
                 assert "…" not in look.text.replace("players and date", "")
+
+
+async def test_another_game_is_chosen_on_the_form_and_has_its_own_lines(tmp_path, played):
+    app = fixtures.app(Library(tmp_path / "none"), cards=None)
+    async with running(app, NewGameScreen()) as look:
+        assert "Expansions" in look.text
+        await look.press("down", "2")
+        assert "Expansions" not in look.text
+        assert "Talk" in look.text
+        assert "Seat 6" in look.text
+        await look.press("up", "enter")
+        assert played[0].match.game.name == "crossing"
+        assert app.settings.game == "crossing", "the next form begins with it"

@@ -6,7 +6,7 @@ import json
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
-from rs_tui.tables import wire
+from rs_tui.tables import spelling, wire
 
 if TYPE_CHECKING:
     import random
@@ -62,7 +62,7 @@ def line(dice: random.Random) -> bytes:
     if dice.random() < 0.25:
         return dice.choice(BROKEN) + b"\n"
     kind = dice.choice(wire.TO_TABLE)
-    data: dict[str, Any] = {"t": wire.tag(kind)}
+    data: dict[str, Any] = {"t": spelling.tag(kind)}
     data |= {field.name: _likely(field.name, dice) for field in fields(kind)}
     for _change in range(dice.choice((0, 1, 1, 2))):
         data[dice.choice(list(data))] = dice.choice(STRANGE)

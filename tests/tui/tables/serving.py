@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 from rs_tui.saves import Library
-from rs_tui.tables import opening, wire
+from rs_tui.tables import opening, spelling, wire
 from rs_tui.tables.host import Host
 from rs_tui.tables.remote import RemoteTable
 from rs_tui.tables.server import Server
@@ -288,7 +288,7 @@ def three(expansions: str = "nocturnal", **more: Any) -> Any:
 
 def say(line: socket.socket, message: wire.Message) -> None:
     """Say something over a line of its own."""
-    line.sendall(wire.write(message))
+    line.sendall(spelling.write(message))
 
 
 def hello(**more: Any) -> wire.Hello:

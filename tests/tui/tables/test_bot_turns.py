@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import threading
+import tomllib
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -209,8 +209,8 @@ def test_what_failed_is_told_in_the_language_in_use(code):
 
 
 def games_played() -> int:
-    file = paths.find(None).config / "settings.json"
-    return json.loads(file.read_text())["rune_stones"]["games_played"] if file.exists() else 0
+    file = paths.find(None).config / "settings.toml"
+    return tomllib.loads(file.read_text())["rune_stones"]["games_played"] if file.exists() else 0
 
 
 async def test_a_game_finished_on_the_screen_is_counted_once(library):

@@ -7,7 +7,7 @@ import pytest
 
 import rs_core.games
 from rs_core.rune_stones.game import GAME
-from rs_tui.tables import server, wire
+from rs_tui.tables import server, spelling, wire
 from tests.bids import game as bids
 from tests.tui.tables import hostile, secrets
 from tests.tui.tables.serving import Threaded, begin, fresh, hello, options, play, say, three, until
@@ -38,7 +38,7 @@ def last(said):
         b"\n",
         b"GET / HTTP/1.1\r\n",
         b'{"t":"ping","id":1}\n',
-        wire.write(wire.Say(1, "x")),
+        spelling.write(wire.Say(1, "x")),
         b"\xff\n",
     ],
 )
@@ -122,7 +122,7 @@ def test_true_is_no_seat(tmp_path):
     with Threaded(tmp_path, options(GAME, three(), ("open",) * 3)) as served:
         begin(served, (0, 1, 2))
         line = served.raw()
-        line.sendall(wire.write(hello()).replace(b'"seat":null', b'"seat":true'))
+        line.sendall(spelling.write(hello()).replace(b'"seat":null', b'"seat":true'))
         said = rest(line)
         assert last(said)["t"] == "closed"
         assert not secrets.hands_told(said)

@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import socket
 
 import pytest
 
@@ -11,6 +12,7 @@ from rs_tui.ground.settings import Settings
 from rs_tui.plain.game import PlainGame
 from rs_tui.saves import Library
 from rs_tui.tables.remote import RemoteTable
+from rs_tui.tables.visit import Near, Visit
 from tests.bids import game as bids
 from tests.bids.face import FACE
 from tests.bids.test_by_lines import NoBots
@@ -74,3 +76,20 @@ def test_cards_that_are_not_known_are_sent(tmp_path):
         assert served.match.choices_made == 20
         assert b'"t":"data"' in served.heard[0]
         assert RemoteTable(served.visit(watch=True)).look(None).choices == 20
+
+
+def test_a_line_that_comes_after_we_left_is_hung_up():
+    calls = []
+
+    def dial():
+        ours, theirs = socket.socketpair()
+        theirs.close()
+        call = Near(ours)
+        calls.append(call)
+        if len(calls) == 2:
+            visit.closed = True
+        return call
+
+    visit = Visit(dial)
+    until(lambda: not visit._thread.is_alive())
+    assert [call.line.fileno() for call in calls] == [-1, -1]

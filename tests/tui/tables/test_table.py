@@ -6,12 +6,14 @@ import pytest
 
 import rs_core.games
 from rs_core.bots.rune_stones import make_bot
+from rs_core.crossing import game as crossing
 from rs_core.play.match import Match, MatchError, Seat
 from rs_core.rune_stones.game import GAME
 from rs_tui.saves import Library
 from rs_tui.tables import wire
 from rs_tui.tables.remote import RemoteTable
 from tests.bids import game as bids
+from tests.rules import rule
 from tests.tui.saves import playing
 from tests.tui.tables.serving import Threaded, begin, fresh, options, play, three, until
 
@@ -235,6 +237,37 @@ def test_everybody_present_agrees_to_go_back_further(tmp_path):
         until(lambda: 2 not in served.host.party.sitting)
         visits[1].agree(1, yes=True)
         assert served.match.choices_made == 1, "who is away is not asked"
+
+
+@rule("C12.5")
+def test_a_round_of_seals_is_taken_back_as_a_whole(tmp_path, monkeypatch):
+    monkeypatch.setitem(rs_core.games.GAMES, crossing.GAME.name, lambda: crossing.GAME)
+    told = options(crossing.GAME, crossing.Rules(3, undo="any"), OPEN)
+    with Threaded(tmp_path, told) as served:
+        tables = begin(served, (0, 1, 2))
+        for number in (0, 1, 2, 1):
+            table = fresh(tables[number])
+            until(lambda table=table: fresh(table).decision)
+            table.choose(table.decision.options[0])
+        assert served.match.choices_made == 4
+        visits = [table.visit for table in tables]
+        for to, stand in ((3, 3), (2, 0)):  # C12.5: the seal of seat 1, then all of round 1
+            visits[1].go_back(to)
+            for visit in (visits[0], visits[2]):
+                until(lambda visit=visit: visit.request is not None)
+                assert visit.request.to == stand
+                visit.agree(stand, yes=True)
+            assert served.match.choices_made == stand
+            until(lambda: visits[0].request is None and visits[2].request is None)
+
+
+@rule("C12.5")
+def test_a_seal_is_final_even_if_all_agree_unless_the_rules_say_any(tmp_path):
+    with sealed(tmp_path) as served:
+        tables = begin(served, (0, 1, 2))
+        tables[0].choose("seal 1")
+        with pytest.raises(MatchError, match="a sealed choice is final"):
+            tables[0].visit.go_back(0)
 
 
 def test_nobody_goes_back_behind_a_revelation_unless_the_rules_allow_it(tmp_path):

@@ -11,7 +11,7 @@ import pytest
 
 from rs_core.play.match import MatchError
 from rs_tui.ground.i18n import words_of
-from rs_tui.tables import owning, server, wire
+from rs_tui.tables import owning, server, spelling, wire
 from rs_tui.tables.told import pattern, refusal
 from tests.tui.tables import hostile
 
@@ -39,32 +39,32 @@ def sample(kind):
 
 @pytest.mark.parametrize("kind", ALL)
 def test_every_message_comes_back_as_it_went(kind):
-    line = wire.write(sample(kind))
+    line = spelling.write(sample(kind))
     assert line.endswith(b"\n")
     assert line.count(b"\n") == 1
-    assert wire.read(line[:-1], ALL) == sample(kind)
+    assert spelling.read(line[:-1], ALL) == sample(kind)
 
 
 @pytest.mark.parametrize("kind", ALL)
 def test_no_key_may_be_missing_strange_or_of_another_type(kind):
-    data = json.loads(wire.write(sample(kind)))
+    data = json.loads(spelling.write(sample(kind)))
     for key in data:
         less = {name: value for name, value in data.items() if name != key}
-        with pytest.raises(wire.WireError):
-            wire.read(json.dumps(less).encode(), ALL)
+        with pytest.raises(spelling.SpellingError):
+            spelling.read(json.dumps(less).encode(), ALL)
         if key == "t" or get_type_hints(kind)[key] is object:
             continue
         for wrong in (1.5, {"x": 1}, 1 if type(data[key]) is bool else True):
-            with pytest.raises(wire.WireError):
-                wire.read(json.dumps({**data, key: wrong}).encode(), ALL)
-    with pytest.raises(wire.WireError):
-        wire.read(json.dumps({**data, "more": 1}).encode(), ALL)
+            with pytest.raises(spelling.SpellingError):
+                spelling.read(json.dumps({**data, key: wrong}).encode(), ALL)
+    with pytest.raises(spelling.SpellingError):
+        spelling.read(json.dumps({**data, "more": 1}).encode(), ALL)
 
 
 def test_each_side_reads_only_what_the_other_says():
-    for line in (wire.write(sample(kind))[:-1] for kind in wire.FROM_TABLE):
-        with pytest.raises(wire.WireError):
-            wire.read(line, wire.TO_TABLE)
+    for line in (spelling.write(sample(kind))[:-1] for kind in wire.FROM_TABLE):
+        with pytest.raises(spelling.SpellingError):
+            spelling.read(line, wire.TO_TABLE)
 
 
 def test_hostile_lines_are_messages_or_errors_and_nothing_else():
@@ -72,8 +72,8 @@ def test_hostile_lines_are_messages_or_errors_and_nothing_else():
     found = set()
     for _line in range(3000):
         try:
-            found.add(type(wire.read(hostile.line(dice)[:-1], wire.TO_TABLE)))
-        except wire.WireError:
+            found.add(type(spelling.read(hostile.line(dice)[:-1], wire.TO_TABLE)))
+        except spelling.SpellingError:
             found.add(None)
     assert len(found) > 10
 
@@ -113,7 +113,7 @@ def test_the_document_tells_every_message_and_every_key():
     told = {}
     for title, rest in re.findall(r"^### (.+)\n((?:(?!^##).*\n)*)", DOCUMENT, re.MULTILINE):
         told[title] = re.findall(r"^\| `(\w+)` \|", rest, re.MULTILINE)
-    expected = {wire.tag(kind): [field.name for field in fields(kind)] for kind in ALL}
+    expected = {spelling.tag(kind): [field.name for field in fields(kind)] for kind in ALL}
     expected["A seat"] = [field.name for field in fields(wire.Chair)]
     assert told == expected
 
@@ -130,5 +130,5 @@ def test_examples_of_the_document_are_messages():
     examples = re.findall(r"^[CS] (\{.*\})$", DOCUMENT, re.MULTILINE)
     whole = [line for line in examples if "…" not in line]
     for line in whole:
-        wire.read(line.encode(), ALL)
+        spelling.read(line.encode(), ALL)
     assert len(whole) >= 5

@@ -1,0 +1,73 @@
+"""docs/SETTINGS.md, made from what the code declares."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import tomlkit
+
+from rs_tui import games
+from rs_tui.ground import settings
+from rs_tui.ground.settings import Setting
+
+PAGE = Path(__file__).resolve().parent.parent.parent / "docs" / "SETTINGS.md"
+_HEAD = """\
+# Settings
+
+Everything on the settings screen, and the last new game, stands in one file that you may edit:
+
+```sh
+rune-stones settings path    # where it is
+rune-stones settings show    # every setting as it stands, and what it is for
+rune-stones settings edit    # open it in $VISUAL or $EDITOR, and check it afterwards
+```
+
+The file is `settings.toml` in the config folder of the platform (`~/.config/rune-stones` on Linux),
+or below the folder of `--data-dir`. The program changes single values in it when you change them on
+the screen: comments, the order of lines and what it does not know stay. A value that makes no sense
+is named at the start and the default stands in; the game starts in any case. A `settings.json` of
+earlier versions is read while there is no `settings.toml`, and left as it is.
+
+This page is made from the code (`python -m tests.golden settings`).
+
+## For all games
+
+"""
+_EXAMPLE = """\
+## An example
+
+```toml
+language = "de"
+bot_speed = 0.5  # quick
+
+[rune_stones]
+seats = "Ada,bot:hard"
+expansions = ["nocturnal"]
+```
+"""
+
+
+def _rows(declared: Mapping[str, Setting]) -> Iterator[str]:
+    yield "| setting | values | default | what it is for |"
+    yield "|---|---|---|---|"
+    for name, setting in declared.items():
+        if setting.about:
+            default = setting.default
+            plain = list(default) if isinstance(default, tuple) else default
+            shown = tomlkit.item(plain).as_string()
+            yield f"| `{name}` | {setting.values} | `{shown}` | {setting.about} |"
+
+
+def text() -> str:
+    """The page."""
+    general = _HEAD + "\n".join(_rows(settings.GENERAL)) + "\n"
+    own = (
+        f"## In `[{name}]`\n\n" + "\n".join(_rows(games.desk(name).settings)) + "\n"
+        for name in games.DESKS
+    )
+    return "\n".join([general, *own, _EXAMPLE])
+
+
+def remake() -> list[Path]:
+    """Write it."""
+    PAGE.write_text(text(), encoding="utf-8")
+    return [PAGE]

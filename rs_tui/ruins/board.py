@@ -34,7 +34,9 @@ def status(scene: Scene, width: int) -> Rows:
     if view.phase != LAYING:
         where = _("{phase}, round {n}").format(phase=where, n=view.round)
     left: Line = [(f" {_('Runes & Ruins')}", "accent"), (f"  {where}", "strong")]
-    if not view.over and view.phase != LAYING:
+    if view.over:
+        left.append((f"  {_('The game is over')}", "warn"))
+    elif view.phase != LAYING:
         left.append((f"  {_('{name} to act').format(name=_acting(scene))}", ""))
     counted = _("Runes {n} of 6").format(n=runes_open(view))
     piles = _("Deck {pile}/{discard}").format(pile=view.pile_size, discard=len(view.discard))

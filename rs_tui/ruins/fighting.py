@@ -1,10 +1,16 @@
 """The final battle where the ruins stood: the Master's backs, columns, how cards met (R19.2)."""
 
+from typing import Final
+
+from rs_core.ruins import steps
 from rs_core.ruins.vocabulary import ATTACK, DEFENCE, TAKEN, UNKNOWN
-from rs_tui.draw.ink import Line, Rows, clip, fit, wrap
+from rs_tui.draw.ink import Line, Rows, clip, fit, width_of, wrap
 from rs_tui.ground.i18n import _
 from rs_tui.ruins import words
 from rs_tui.ruins.scene import Scene
+
+LEAST_NAME: Final = 3
+"""Cells in which the name of a tile is worth showing."""
 
 
 def battle(scene: Scene, width: int, height: int) -> Rows:
@@ -12,7 +18,7 @@ def battle(scene: Scene, width: int, height: int) -> Rows:
     view = scene.view
     rows: Rows = [
         [(" " + _("Before {name}, the Shadow Master:").format(name=_leader(scene)), "strong")],
-        _backs(scene, width),
+        *_backs(scene, width),
         _side(scene, ATTACK, width),
         _side(scene, DEFENCE, width),
     ]
@@ -27,27 +33,37 @@ def _leader(scene: Scene) -> str:
     return clip(scene.names[scene.view.leader], 14)
 
 
-def _backs(scene: Scene, width: int) -> Line:
+def _backs(scene: Scene, width: int) -> Rows:
+    """In as many rows as they need."""
     view = scene.view
     if view.to_put:
         laid = len(view.layout)
         said = _("{n} laid out, {tiles} to come").format(
             n=laid, tiles=words.tiles_counted(len(view.to_put))
         )
-        return [(f" {said}", "")]
-    line: Line = [(" ", "")]
-    room = max(1, (width - 2) // max(1, len(view.layout)) - 4)
+        return [[(f" {said}", "")]]
+    rows: Rows = [[(" ", "")]]
+    room = (width - 2) // max(1, len(view.layout)) - 5
     for at, tile in enumerate(view.layout):
         look = scene.look(("back", at))
         if tile == TAKEN:
-            line.append((" .  ", "dim"))
+            _append(rows, [(" .  ", "dim")], width)
             continue
-        known = "" if tile == UNKNOWN else clip(words.short_tile(scene.faces, tile), room)
+        told = tile != UNKNOWN and room >= LEAST_NAME
+        known = clip(words.short_tile(scene.faces, tile), room) if told else ""
         tone = "cursor" if look.cursor else "marked" if look.marked else ""
         if not tone:
-            tone = "accent" if look.possible else words.tile_tone(scene.faces, tile) or "strong"
-        line += [(f"[{at + 1}{':' + known if known else ''}]", tone), (" ", "")]
-    return line
+            own = "" if tile == UNKNOWN else words.tile_tone(scene.faces, tile)
+            tone = "accent" if look.possible else own or "strong"
+        _append(rows, [(f"[{at + 1}{':' + known if known else ''}]", tone), (" ", "")], width)
+    return rows
+
+
+def _append(rows: Rows, piece: Line, width: int) -> None:
+    """Put something behind the last row, or into a new one."""
+    if width_of([*rows[-1], *piece]) > width:
+        rows.append([(" ", "")])
+    rows[-1] += piece
 
 
 def _side(scene: Scene, side: int, width: int) -> Line:
@@ -76,8 +92,6 @@ def _side(scene: Scene, side: int, width: int) -> Line:
 
 def _laying(scene: Scene, side: int) -> tuple[int, ...]:
     """The cards of the own column that is being laid, if it is for this side."""
-    from rs_core.ruins import steps
-
     view = scene.view
     if not view.laid or not view.agenda:
         return ()

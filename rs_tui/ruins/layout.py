@@ -1,7 +1,8 @@
 """Where everything stands for a given size: the ruins and the notes above, the players, the hand.
 
 80×24 holds six players. Every row more first gives air and words, then a longer chronicle; from 110
-columns on the chronicle stands in a pane of its own, and the tiles of the ruins show their names.
+columns on the chronicle stands in a pane of its own, and with 30 rows the notes stand below the
+hand, so that the tiles of the ruins have room for their names.
 """
 
 from collections.abc import Mapping
@@ -19,7 +20,11 @@ NARROW: Final = 4
 """Cells of a tile in the ruins."""
 LABEL: Final = 10
 """Cells for row and price before the tiles."""
-WIDEST: Final = 14
+WIDEST: Final = 16
+NOTES_AT: Final = 40
+"""The column where notes begin beside the ruins."""
+WIDE_FROM: Final = 30
+"""Rows from which on notes stand below, and the ruins take the whole width."""
 FIXED: Final = 2 + ROWS + 1 + 2 + 1 + 1
 """Status, seal, ruins, head of the players, hand, own pieces, question, keys."""
 
@@ -59,11 +64,13 @@ def plan(width: int, height: int, players: int) -> Mapping[str, Box]:
     table = table_width(width)
     pane = width >= PANE_FROM
     sizes = _share(height - FIXED - players, pane=pane)
-    left = table * 5 // 8 if table >= 100 else 40
+    wide = pane and height >= WIDE_FROM
+    left = table if wide else NOTES_AT
     boxes = {"status": Box(0, 0, width, 1), "seal": Box(0, 1, table, 1)}
     y = 2 + (sizes.air > 1)
-    boxes["ruins"] = Box(0, y, left, ROWS)
-    boxes["notes"] = Box(left, y, table - left, ROWS)
+    boxes["ruins_wide" if wide else "ruins"] = Box(0, y, left, ROWS)
+    if not wide:
+        boxes["notes"] = Box(left, y, table - left, ROWS)
     y += ROWS + (sizes.air > 0)
     boxes["head"] = Box(0, y, table, 1)
     for seat in range(players):
@@ -73,6 +80,8 @@ def plan(width: int, height: int, players: int) -> Mapping[str, Box]:
     boxes["own"] = Box(0, y + 1, table, 1)
     y += 2
     foot = height - 2 - sizes.words
+    if wide:
+        boxes["notes"] = Box(1, y + 1, table - 1, foot - y - 2)
     if pane:
         boxes["chronicle"] = Box(table + 1, 2, width - table - 1, height - 2)
     else:

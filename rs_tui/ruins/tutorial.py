@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from rs_core.ruins.view import View
     from rs_tui.saves import Library, SavedGame
 
-SEED: Final = 20_160_216
+SEED: Final = 20_160_217
 NAME: Final = "Ruins tutorial"
 SEAL: Final = 12
 """Of 21: the ruins fall sooner, so that it lasts about five minutes."""

@@ -39,6 +39,11 @@ def _in_ruins(x: int, y: int, _height: int) -> Spot | None:
     return "row", row
 
 
+def _in_wide_ruins(_x: int, y: int, _height: int) -> Spot | None:
+    """The row that was clicked: how wide its tiles are depends on the terminal."""
+    return ("row", y + 1) if y < ROWS else None
+
+
 def _notes(scene: Scene, width: int, height: int) -> Rows:
     return notes_pane.pane(scene, width, height)
 
@@ -103,7 +108,10 @@ def _keys(scene: Scene, width: int, _height: int) -> Rows:
 
 
 STATUS: Final = (Zone("status", _status), Zone("seal", _seal))
-RUINS: Final = (Zone("ruins", _ruins, spot_at=_in_ruins),)
+RUINS: Final = (
+    Zone("ruins", _ruins, spot_at=_in_ruins),
+    Zone("ruins_wide", _ruins, spot_at=_in_wide_ruins),
+)
 NOTES: Final = (Zone("notes", _notes),)
 PLAYERS: Final = (
     Zone("head", _head),

@@ -19,8 +19,9 @@ from rs_core.ruins.vocabulary import (
 from rs_tui.face import Order
 from rs_tui.ground.i18n import N_, _, pgettext, words_of
 from rs_tui.ruins import character_page, claims, hints, notes_pane, words
+from rs_tui.ruins.asking import picker_for
 from rs_tui.ruins.facts import runes_open
-from rs_tui.ruins.pickers import Handful, picker_for
+from rs_tui.ruins.pickers import Handful
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -13,11 +13,12 @@ from rs_tui.draw.pickers import CHANGED, NOT_MINE, Outcome
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.pages import Page
 from rs_tui.ruins import character_page, keys, notes_pane, previews, tutorial
+from rs_tui.ruins.asking import picker_for
 from rs_tui.ruins.claims import Claim
 from rs_tui.ruins.inspector import Inspector
 from rs_tui.ruins.looked import CHRONICLE_LINES, last_fight
 from rs_tui.ruins.phrases import choice_words, question
-from rs_tui.ruins.pickers import Column, picker_for
+from rs_tui.ruins.pickers import Column
 from rs_tui.ruins.scene import Scene
 from rs_tui.ruins.told import turn_lines
 

@@ -67,13 +67,21 @@ def play_by_keys(play: Play, number: int, look: Callable[[Play], None] | None = 
         assert decision is not None
         assert play.picker is not None
         wanted = choose(table.match.state, decision, dice, number)
-        for key in keys_to(play.picker, wanted):
-            if look is not None:
-                look(play)
+        *before, last = keys_to(play.picker, wanted)
+        for key in before:
+            _looked_at(play, look)
             outcome = play.press(key)
-            assert outcome.handled
+            assert outcome.handled, key
+            assert outcome.choice is None
             assert not outcome.refused, (key, play.refusal)
-        assert outcome.choice == wanted
+        _looked_at(play, look)
+        outcome = play.press(last)
+        assert outcome.choice == wanted, (last, play.refusal)
         table.choose(outcome.choice)
         play.refresh()
     return play
+
+
+def _looked_at(play: Play, look: Callable[[Play], None] | None) -> None:
+    if look is not None:
+        look(play)

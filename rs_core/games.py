@@ -33,14 +33,28 @@ def _crossing_bots() -> "Bots":
     return BOTS
 
 
+def _ruins() -> Game[Any, Any, Any]:
+    from rs_core.ruins.game import GAME
+
+    return GAME
+
+
+def _ruins_bots() -> "Bots":
+    from rs_core.bots.ruins import BOTS
+
+    return BOTS
+
+
 GAMES: Final[Mapping[str, Callable[[], Game[Any, Any, Any]]]] = {
     "rune_stones": _rune_stones,
     "crossing": _crossing,
+    "ruins": _ruins,
 }
 """By name, as it stands in file headers."""
 BOTS: Final[Mapping[str, "Callable[[], Bots]"]] = {
     "rune_stones": _rune_stones_bots,
     "crossing": _crossing_bots,
+    "ruins": _ruins_bots,
 }
 """Who plays them, by the same names."""
 

@@ -39,19 +39,37 @@ def _crossing_desk() -> Desk:
     return DESK
 
 
+def _ruins() -> Face:
+    from rs_tui.ruins.face import FACE
+
+    return FACE
+
+
+def _ruins_desk() -> Desk:
+    from rs_tui.ruins.desk import DESK
+
+    return DESK
+
+
 FACES: Final[Mapping[str, Callable[[], Face]]] = {
     "rune_stones": _rune_stones,
     "crossing": _crossing,
+    "ruins": _ruins,
 }
 """By the name of the game, as it stands in file headers; the first is the one of the title."""
 DESKS: Final[Mapping[str, Callable[[], Desk]]] = {
     "rune_stones": _rune_stones_desk,
     "crossing": _crossing_desk,
+    "ruins": _ruins_desk,
 }
 """By the same names, in the same order. Every call has the options and commands of the first; of
 the others nothing is loaded before they are chosen.
 """
-TITLES: Final[Mapping[str, str]] = {"rune_stones": N_("Rune Stones"), "crossing": N_("Crossing")}
+TITLES: Final[Mapping[str, str]] = {
+    "rune_stones": N_("Rune Stones"),
+    "crossing": N_("Crossing"),
+    "ruins": N_("Runes & Ruins"),
+}
 """What players call them, in the same order; to be translated."""
 
 

@@ -4,7 +4,7 @@ A tile is known by the place it was dealt to, wherever it lies: `tiles[place]` i
 whole game. So all that may be known is a mask of places. Hands and piles are sorted bags.
 """
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from rs_core.ruins.rules import Rules
 from rs_core.ruins.vocabulary import ALL_PLACES, LAYING, NO_CHARACTER, NO_SEAT, NOBODY_YET
@@ -44,6 +44,17 @@ class Deed(NamedTuple):
     what: int
     value: int = 0
     looked: int = 0
+
+
+class Shown(Protocol):
+    """What everybody sees of a table, in a state as in a view."""
+
+    @property
+    def ruins(self) -> int:
+        """Places that still hold their tile."""
+
+    def character(self, seat: int) -> "Character":
+        """The open character of a seat."""
 
 
 class State:

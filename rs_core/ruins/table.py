@@ -9,7 +9,7 @@ from rs_core.play.rng import mix, step
 from rs_core.ruins import events
 from rs_core.ruins.corruption import is_disciple
 from rs_core.ruins.rating import stars
-from rs_core.ruins.state import State
+from rs_core.ruins.state import Shown, State
 from rs_core.ruins.vocabulary import NO_PLACE, mask_of
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ def cards_of(s: State, choice: Choice) -> tuple[int, ...]:
     return tuple(s.faces.kind_of[code] for code in choice[1:])
 
 
-def hand_limit(s: State, seat: int) -> int:
+def hand_limit(s: Shown, seat: int) -> int:
     """R4.7: seven cards, or what the open character allows."""
     return s.character(seat).has("hand_limit") or HAND
 

@@ -6,7 +6,7 @@ from itertools import combinations
 from rs_core.play.game import Choice
 from rs_core.ruins import battle, choices, events, steps
 from rs_core.ruins.reveal import reveal
-from rs_core.ruins.state import SEARCHED, Deed, State
+from rs_core.ruins.state import SEARCHED, Deed, Shown, State
 from rs_core.ruins.steps import Step
 from rs_core.ruins.table import (
     barrier,
@@ -68,7 +68,7 @@ def action_options(s: State, step: Step) -> tuple[Choice, ...]:
     return tuple(found)
 
 
-def row_price(s: State, seat: int, row: int) -> int:
+def row_price(s: Shown, seat: int, row: int) -> int:
     """As many cards as the number of the row; the Sapper pays less for the deep ones."""
     character = s.character(seat)
     if character.ability == "cheaper" and row >= character.numbers[0]:
@@ -138,7 +138,7 @@ def pay_row(s: State, step: Step, choice: Choice) -> None:
     pay(s, step.seat, choice)
 
 
-def look_count(s: State, seat: int, row: int) -> int:
+def look_count(s: Shown, seat: int, row: int) -> int:
     """Half of the row, rounded up (R4.5); the Scout sees more, at most all."""
     left = (s.ruins & ROW_MASKS[row]).bit_count()
     return min(left, (left + 1) // 2 + s.character(seat).has("look_more"))

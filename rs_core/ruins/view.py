@@ -9,6 +9,7 @@ from typing import Any
 from rs_core.ruins import steps
 from rs_core.ruins.corruption import is_disciple
 from rs_core.ruins.engine import Decision, pending
+from rs_core.ruins.faces import Character
 from rs_core.ruins.rules import Rules
 from rs_core.ruins.state import Deed, Pair, State
 from rs_core.ruins.steps import Step
@@ -92,6 +93,10 @@ class View:
     def over(self) -> bool:
         """Whether somebody has won."""
         return self.winner >= 0
+
+    def character(self, seat: int) -> Character:
+        """The open character of a seat; while characters are laid, anybody's."""
+        return self.rules.faces.characters[self.pairs[seat].open]
 
 
 PLAIN = (

@@ -181,7 +181,7 @@ NAMES = {
     *(word for call in CALLS for word in re.findall(r"\w+", call)),
     *("rune", "stones", "Ada", "Ben", "Friday", "auto", "truecolor", "none", "unicode", "ascii"),
     *("ada", "moon"),
-    *("game", "text", "json", "cast", "nocturnal", "queenie", "crossing"),
+    *("game", "text", "json", "cast", "nocturnal", "queenie", "crossing", "ruins"),
 }
 
 

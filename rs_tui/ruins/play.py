@@ -1,0 +1,285 @@
+"""A seat at the table, without the screen library: what is shown and asked, what keys do.
+
+The screen gives keys, draws the scene and sends the choices that come out.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from rs_core.play.errors import CoreError
+from rs_core.ruins import steps
+from rs_tui.draw.pickers import CHANGED, NOT_MINE, Outcome
+from rs_tui.ground.i18n import _, words_of
+from rs_tui.pages import Page
+from rs_tui.ruins import character_page, keys, notes_pane, previews, tutorial
+from rs_tui.ruins.asking import picker_for
+from rs_tui.ruins.claims import Claim
+from rs_tui.ruins.inspector import Inspector
+from rs_tui.ruins.looked import CHRONICLE_LINES, last_fight
+from rs_tui.ruins.phrases import choice_words, question
+from rs_tui.ruins.pickers import Column
+from rs_tui.ruins.scene import Scene
+from rs_tui.ruins.told import turn_lines
+
+if TYPE_CHECKING:
+    from rs_core.play.snapshot import Snapshot
+    from rs_core.ruins.engine import Decision
+    from rs_core.ruins.view import View
+    from rs_tui.draw.ink import Line
+    from rs_tui.draw.pickers import Spot
+    from rs_tui.ground.settings import Settings
+    from rs_tui.ruins.pickers import Picker
+    from rs_tui.tables.table import Table
+
+CLAIM_KEY: Final = "y"
+LETTERED: Final = frozenset((steps.LOOK, steps.TAKE, steps.LIGHT))
+"""Questions while which letters name places, `c` among them (R19.1)."""
+
+
+class Play:
+    """What the person at the keyboard sees and can do now."""
+
+    def __init__(self, table: Table, settings: Settings) -> None:
+        """Begins behind the curtain if several people play here."""
+        del settings
+        self.table = table
+        self.there: int | None = None
+        self.picker: Picker | None = None
+        self.claim: Claim | None = None
+        """While a claim is put together."""
+        self.refusal = ""
+        self.note = ""
+        self.thinking = ""
+        self.inspector: Inspector | None = None
+        self.hints: list[str] = []
+        self.besides: tuple[tuple[str, str], ...] = ()
+        record = table.record()
+        self.teaches = record is not None and tutorial.is_tutorial(record)
+        self._asked: tuple[object, ...] | None = None
+        """What was asked of whom, when it was asked last."""
+        self.refresh()
+
+    # --- Who looks
+
+    @property
+    def inspects(self) -> bool:
+        """Whether things are looked at instead of picked."""
+        return self.inspector is not None
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose view is shown; None: what everybody may see."""
+        here = self.table.here
+        if len(here) == 1:
+            return here[0]
+        turn = self.table.turn
+        return turn if turn in here and turn == self.there else None
+
+    @property
+    def curtain(self) -> bool:
+        """Whether the next player has yet to say that they are there."""
+        table = self.table
+        if table.over or table.waits or len(table.here) < 2:
+            return False
+        return table.turn != self.there
+
+    @property
+    def asks(self) -> bool:
+        """Whether the person at the keyboard has to decide."""
+        return not (self.table.over or self.table.waits or self.curtain)
+
+    @property
+    def decision(self) -> Decision | None:
+        """What somebody here has to decide."""
+        return cast("Decision | None", self.table.decision)
+
+    @property
+    def seen(self) -> Snapshot[View]:
+        """All that the viewer may know."""
+        return self.table.look(self.viewer)
+
+    @property
+    def view(self) -> View:
+        """What the viewer may see."""
+        return self.seen.view
+
+    # --- Keys
+
+    def press(self, key: str) -> Outcome:
+        """Take a key for the question; the outcome may be a choice to send."""
+        self.refusal = self.note = ""
+        if self.inspector is not None:
+            return self.inspector.press(key)
+        if self.claim is not None:
+            return self._claim(self.claim, key)
+        if self.picker is None or not self.asks:
+            return NOT_MINE
+        return self._checked(self.picker.press(key), key)
+
+    def point(self, spot: Spot) -> Outcome:
+        """Take a click on a thing."""
+        self.refusal = self.note = ""
+        if self.inspector is not None or self.picker is None or not self.asks:
+            self.inspect(spot)
+            return CHANGED
+        if spot[0] == "place" and not self.picker.look(spot).possible:
+            from rs_core.ruins.vocabulary import ROW_OF
+
+            spot = ("row", ROW_OF[spot[1]])
+        return self._checked(self.picker.point(spot), str(spot[1]))
+
+    def _checked(self, outcome: Outcome, key: str) -> Outcome:
+        decision = self.decision
+        if outcome.refused and decision is not None:
+            self.refusal = previews.why_refused(key, decision, self.view, self.table.names)
+        return outcome
+
+    def _claim(self, claim: Claim, key: str) -> Outcome:
+        """A key of a claim; the whole of it is said to the table (R15.5)."""
+        if not claim.press(key):
+            return NOT_MINE
+        if claim.text:
+            self.claim = None
+            company = self.table.company
+            if company is not None:
+                try:
+                    company.say(claim.text)
+                except CoreError as error:
+                    self.refusal = words_of(error)
+        return CHANGED
+
+    def inspect(self, spot: Spot | None = None) -> None:
+        """Look at things one by one; `spot` is where to begin."""
+        self.inspector = Inspector(self.view, self.table.names, spot)
+
+    def back(self) -> bool:
+        """Leave the inspector or a claim; whether there was something to leave."""
+        if self.inspector is not None:
+            self.inspector = None
+        elif self.claim is not None:
+            self.claim = None
+        else:
+            return False
+        return True
+
+    def command(self, key: str) -> bool:
+        """Begin a claim; whether the key does that here."""
+        if key != CLAIM_KEY:
+            return False
+        if self.table.company is None:
+            self.refusal = _("At one keyboard claims are said aloud (R1.4).")
+        else:
+            here = self.table.here
+            self.claim = Claim(self.table.names, here[0] if here else None)
+        return True
+
+    def page(self, key: str) -> Page | None:
+        """Notes, and characters."""
+        view, names = self.view, self.table.names
+        if self.viewer is None:
+            return None
+        if key == "n":
+            return Page(
+                _("Notes"), lambda width: keys.wrapped(notes_pane.page_lines(view, names), width)
+            )
+        if key == "k":
+            return Page(
+                _("Characters"),
+                lambda width: keys.wrapped(character_page.lines(view, names), width),
+            )
+        return None
+
+    def kept(self) -> dict[str, str]:
+        """Nothing is changed at the table."""
+        return {}
+
+    # --- Asking
+
+    def arrive(self) -> None:
+        """The next player says that they are there."""
+        self.there = self.table.turn
+
+    def refresh(self) -> None:
+        """The game has changed: ask anew, unless the question is the same as before."""
+        decision = self.decision
+        choices = self.table.look(None).choices
+        asked = decision and (decision.seat, decision.step, decision.options, choices)
+        if asked == self._asked and asked is not None:
+            return
+        self._asked = asked
+        self.hints = []
+        self.refusal = ""
+        self.inspector = None
+        self.picker = None
+        if decision is not None:
+            self.picker = picker_for(decision, self.table.look(decision.seat).view)
+
+    # --- Showing
+
+    def scene(self, width: int = 80) -> Scene:
+        """Everything the screen of so many columns shows."""
+        del width
+        seen = self.seen
+        picker = self.picker if self.asks else None
+        lines = turn_lines(seen.events, seen.names, seen.rules)[-CHRONICLE_LINES:]
+        chronicle: list[Line] = [[(line, "")] for line in lines]
+        return Scene(
+            view=seen.view,
+            names=self.table.names,
+            bots=tuple(seat.kind.partition(":")[2] for seat in self.table.seats),
+            asked=self.table.turn if self.asks else None,
+            picker=self.inspector or picker,
+            given=picker.giving() if picker is not None else {},
+            question=self._question(),
+            called=self.curtain and self.inspector is None,
+            marked=self._marked(picker),
+            preview=self.note or self._preview(picker),
+            refusal=self.refusal,
+            keys=keys.keys(self),
+            chronicle=tuple(chronicle),
+            aside=self._aside(),
+            fight=last_fight(seen.events),
+        )
+
+    def _question(self) -> str:
+        table, turn = self.table, self.table.turn
+        if self.inspector is not None:
+            return self.inspector.details()[0]
+        if self.claim is not None:
+            return self.claim.question()
+        if turn is None:
+            return _("The game is over: Enter for the end of the story")
+        name = table.names[turn]
+        if table.waits:
+            return _("{name} is thinking").format(name=self.thinking or name)
+        if self.curtain:
+            return _("{name}, press Enter; the others look away").format(name=name)
+        decision = self.decision
+        assert decision is not None
+        return f"{name}: {question(decision, self.view)}"
+
+    def _marked(self, picker: Picker | None) -> str:
+        if picker is None or self.inspector is not None or self.claim is not None:
+            return ""
+        choice = picker.current
+        if choice is None or isinstance(picker, Column):
+            return ""
+        return choice_words(choice, self.view, self.table.names)
+
+    def _preview(self, picker: Picker | None) -> str:
+        if self.inspector is not None:
+            return " ".join(self.inspector.details()[1:])
+        decision = self.decision
+        if picker is None or decision is None:
+            return ""
+        return previews.preview(picker, decision, self.view, self.table.names)
+
+    def _aside(self) -> tuple[str, ...]:
+        """A hint, or what the tutorial says, in the place of the notes."""
+        if self.hints:
+            return tuple(self.hints)
+        if self.teaches:
+            said = tutorial.advice(self.table.look(0), asked=self.asks)
+            return (said,) if said else ()
+        return ()

@@ -1,0 +1,48 @@
+"""Everything a table of Runes & Ruins shows at one moment, as one value to draw from."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from rs_core.ruins.events import CardsMet
+from rs_core.ruins.faces import Faces
+from rs_core.ruins.view import View
+from rs_tui.draw.ink import Line
+from rs_tui.draw.pickers import PLAIN, Look, Picker, Spot
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What a seat sees, what it is asked, and what is said to it."""
+
+    view: View
+    names: tuple[str, ...]
+    bots: tuple[str, ...] = ()
+    """By seat the level of its bot; empty for a person."""
+    asked: int | None = None
+    """The seat that is asked now at this keyboard."""
+    picker: Picker | None = None
+    given: Mapping[int, int] = field(default_factory=dict)
+    """By kind, how many cards are about to be given."""
+    question: str = ""
+    called: bool = False
+    """Whether the question calls somebody to the keyboard."""
+    marked: str = ""
+    """What Enter would do, in short."""
+    preview: str = ""
+    refusal: str = ""
+    """Why the last key did nothing; stands in the place of the preview."""
+    keys: tuple[tuple[str, str], ...] = ()
+    chronicle: tuple[Line, ...] = ()
+    aside: tuple[str, ...] = ()
+    """Words that stand in the place of the notes: a hint, or what the tutorial says."""
+    fight: tuple[CardsMet, ...] = ()
+    """How the cards of the last fight met."""
+
+    @property
+    def faces(self) -> Faces:
+        """The set that is played with."""
+        return self.view.rules.faces
+
+    def look(self, spot: Spot) -> Look:
+        """How a thing stands out."""
+        return PLAIN if self.picker is None else self.picker.look(spot)

@@ -1,0 +1,137 @@
+"""Runes & Ruins at one keyboard: keys, curtains, drawings."""
+
+import pytest
+
+from rs_core.ruins import events
+from rs_core.ruins.vocabulary import BATTLE
+from rs_tui.draw.ink import width_of
+from rs_tui.ground import glyphs, i18n
+from rs_tui.ruins import zones
+from rs_tui.ruins.layout import plan
+from rs_tui.ruins.pickers import Menu
+from tests.rules import rule
+from tests.tui.ruins.driving import FOUR, SIX, new, play_by_keys
+
+ALL = (*zones.STATUS, *zones.RUINS, *zones.NOTES, *zones.PLAYERS, *zones.OWN)
+DRAWN = (*ALL, *zones.CHRONICLE, *zones.PROMPT)
+SIZES = ((80, 24), (100, 30), (120, 40), (200, 60))
+
+
+def check_drawing(play, number):
+    """Every zone keeps to its box, at one size after the other."""
+    width, height = SIZES[number % len(SIZES)]
+    scene = play.scene(width)
+    boxes = plan(width, height, len(scene.names))
+    for zone in DRAWN:
+        box = boxes.get(zone.id)
+        if box is None:
+            continue
+        assert box.x >= 0
+        assert box.y >= 0
+        assert box.x + box.width <= width
+        assert box.y + box.height <= height
+        rows = zone.draw(scene, box.width, box.height)
+        assert len(rows) <= box.height, zone.id
+        for row in rows:
+            assert width_of(row) <= box.width, (zone.id, row)
+
+
+@pytest.fixture(params=["en", "fr", "de"])
+def _language(request):
+    i18n.use(request.param)
+    yield
+    i18n.use("en")
+
+
+@pytest.mark.parametrize(("number", "seats"), [(9, FOUR), (18, SIX)])
+def test_whole_games_are_played_by_keys_and_fit_every_size(number, seats):
+    seen = {"n": 0, "battle": 0}
+
+    def look(play):
+        seen["n"] += 1
+        if seen["n"] % 5 == 0:
+            check_drawing(play, seen["n"] // 5)
+        seen["battle"] += play.view.phase == BATTLE
+
+    play = play_by_keys(new(seats, number), number, look)
+    assert play.table.over
+    assert seen["n"] > 60
+
+
+@pytest.mark.usefixtures("_language")
+def test_a_table_fits_in_every_language():
+    count = iter(range(10_000))
+    play_by_keys(new(SIX, 4), 33, lambda play: next(count) % 9 or check_drawing(play, 0))
+
+
+@rule("R15.4")
+def test_behind_the_curtain_there_is_only_what_everybody_sees():
+    curtains = 0
+
+    def look(play):
+        nonlocal curtains
+        if not play.curtain:
+            return
+        curtains += 1
+        scene = play.scene(80)
+        assert scene.view.seat is None
+        assert scene.view.hand is None
+        assert scene.picker is None
+        assert scene.aside == ()
+        assert not any(isinstance(event, events.Private) for event in play.seen.events)
+
+    play_by_keys(new(FOUR, 9), 9, look)
+    assert curtains > 15
+
+
+def test_a_key_points_first_and_takes_when_it_is_pressed_again():
+    play = new()
+    play.arrive()
+    assert isinstance(play.picker, Menu)
+    assert play.press("1").choice is None
+    assert play.press("1").choice == play.decision.options[0]
+    assert play.press("2").choice is None
+    assert play.press("enter").choice == play.decision.options[1]
+
+
+@rule("R15.4")
+def test_a_refused_key_says_why():
+    play = new(FOUR, 9)
+    while play.table.look(None).view.phase == 0:
+        play.arrive()
+        play.table.choose(play.press("enter").choice)
+        play.refresh()
+    play.arrive()
+    assert play.press("f").refused
+    assert "R4.7" in play.refusal
+    assert play.press("l").refused
+    assert "R4.2" in play.refusal
+    play.command("y")
+    assert "R1.4" in play.refusal
+
+
+def test_notes_and_characters_are_the_viewers_own():
+    play = new(FOUR, 9)
+    assert play.page("n") is None, "the curtain is closed"
+    play.arrive()
+    rows = play.page("k").rows(80)
+    said = " ".join(text for row in rows for text, _tone in row)
+    assert said.count("Ada, dealt") == 2
+    assert "Ben, dealt" not in said
+    assert play.page("n").rows(80)
+
+
+def test_ascii_signs_are_used_where_they_are_asked_for():
+    glyphs.use("ascii")
+    try:
+        play = new(FOUR, 9)
+        play.arrive()
+        scene = play.scene(80)
+        boxes = plan(80, 24, 4)
+        for zone in ALL:
+            box = boxes.get(zone.id)
+            if box is not None:
+                for row in zone.draw(scene, box.width, box.height):
+                    assert "".join(text for text, _tone in row).isascii(), zone.id
+    finally:
+        glyphs.use("unicode")

@@ -18,10 +18,9 @@ from rs_core.ruins.game import GAME
 from rs_core.ruins.rating import stars
 from rs_core.ruins.table import disciple
 from rs_core.ruins.vocabulary import BATTLE, COLLAPSE, DISCIPLES, EXPLORATION, HEROES, PHASES, SIDES
-from rs_tui.ground.cores import cores
 from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _, ngettext
-from rs_tui.ground.pools import workers
+from rs_tui.ground.pools import each, processes
 from rs_tui.ground.shares import wilson
 from rs_tui.ground.wording import columns
 from rs_tui.ruins import start, words
@@ -77,13 +76,8 @@ class BotGames:
 
     def play(self, jobs: int) -> Iterator[tuple[int, Played]]:
         """All games with their numbers, each as soon as it is over; 0 jobs: one a core."""
-        jobs = min(jobs or cores(), self.games)
-        one = partial(_numbered, self)
-        if jobs == 1:
-            yield from map(one, range(self.games))
-            return
-        with workers(jobs) as pool:
-            yield from pool.imap_unordered(one, range(self.games))
+        with processes(jobs, self.games) as workers:
+            yield from each(partial(play, self), range(self.games), workers)
 
     def data(self, records: Sequence[Played], *, report: bool) -> dict[str, Any]:
         """What was asked for and what came of it, for scripts."""
@@ -163,10 +157,6 @@ def _by_disciples(records: Sequence[Played]) -> list[tuple[str, ...]]:
         won = _count(some, SIDES[HEROES])
         rows.append((str(dealt), _share(len(some), len(records)), _share(won, len(some))))
     return rows
-
-
-def _numbered(series: BotGames, number: int) -> tuple[int, Played]:
-    return number, play(series, number)
 
 
 def play(series: BotGames, number: int) -> Played:

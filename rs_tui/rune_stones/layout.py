@@ -30,8 +30,9 @@ SMALLEST_CARD: Final = 3
 """Lines of a card with a face."""
 WIDEST_CARD: Final = 28
 ASK_WIDTH: Final = 28
-ASK_HEIGHT: Final = 6
-"""What the question needs to stand beside the hand."""
+ASK_HEIGHT: Final = 5
+ASK_CELLS: Final = 170
+"""What the question needs to stand beside the hand: columns, rows, and cells in all."""
 BOARD_WIDTH: Final = 44
 BOARD: Final = 3
 """Lines of a mat that is drawn as a board."""
@@ -94,7 +95,7 @@ def plan(width: int, height: int, table: Table) -> Mapping[str, Box]:
     aside = False
     if wide >= ASK_WIDTH and table.hand <= CARDS_A_ROW:
         rows = _shared(width, height, table, ask=0)
-        aside = rows["hand"] >= ASK_HEIGHT
+        aside = rows["hand"] >= ASK_HEIGHT and rows["hand"] * wide >= ASK_CELLS
     if not aside:
         rows = _shared(width, height, table, ask=3)
     return _placed(width, height, table, rows, pane=pane, aside=aside)
@@ -133,9 +134,9 @@ def _wishes(*, pane: bool, boards: int, columns: int) -> list[Wish]:
         air[0],
         *(boarded if columns > 1 else []),
         Wish(cards, LARGE),
-        Wish(("forges",), 2),
         Wish(("track",), 2),
         *air[1:4],
+        Wish(("forges",), 2),
         *boarded,
         Wish(cards, LARGE + 1),
         *told[:2],
@@ -188,15 +189,17 @@ def _placed(
     air("mats")
     hand = band("hand", LEFT)
     _hand(boxes, hand, card_width(width), table.hand)
+    left = LEFT + card_width(width) * table.hand
+    # Beside the hand there may be room for the question within the table, else below the pane.
+    within = aside and across_all - left >= ASK_WIDTH
     if pane:
-        bottom = hand.y - 1 if aside else height - 4
+        bottom = height - 2 if within else hand.y - 1 if aside else height - 4
         boxes["chronicle"] = Box(across_all + 1, 2, width - across_all - 1, bottom - 2)
     else:
         air("hand")
         boxes["chronicle"] = Box(0, y, width, height - y - 1 - rows["ask"])
     if aside:
-        left = LEFT + card_width(width) * table.hand
-        boxes["ask"] = Box(left, hand.y, width - left, hand.height)
+        boxes["ask"] = Box(left, hand.y, (across_all if within else width) - left, hand.height)
     else:
         for n, name in enumerate(("question", "chips", "preview")):
             boxes[name] = Box(0, height - 4 + n, width, 1)
@@ -215,16 +218,16 @@ def _columns(players: int, width: int) -> int:
 
 
 def _mats(boxes: dict[str, Box], players: int, box: Box) -> None:
-    """A line for each player under a heading, or boards side by side."""
-    if box.height == players + 1:
-        boxes["mats"] = box._replace(height=1)
-        for seat in range(players):
-            boxes[f"mat{seat}"] = box._replace(y=box.y + 1 + seat, height=1)
+    """Boards side by side if there is room for them, else a line for each player."""
+    columns = _columns(players, box.width - LEFT)
+    lines = -(-players // columns)
+    if box.height >= lines * BOARD:
+        inner = box._replace(x=LEFT, width=box.width - LEFT)
+        _row(boxes, "mat", grid(players, columns, inner, box.height // lines, gap=1))
         return
-    box = box._replace(x=LEFT, width=box.width - LEFT)
-    columns = _columns(players, box.width)
-    rows = box.height // -(-players // columns)
-    _row(boxes, "mat", grid(players, columns, box, rows, gap=1))
+    boxes["mats"] = box._replace(height=1)
+    for seat in range(players):
+        boxes[f"mat{seat}"] = box._replace(y=box.y + 1 + seat, height=1)
 
 
 def _hand(boxes: dict[str, Box], box: Box, each: int, hand: int) -> None:

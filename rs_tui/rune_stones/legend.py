@@ -10,7 +10,9 @@ from rs_core.rune_stones.vocabulary import ANY_SIGN, STONES
 from rs_tui.draw.blocks import Block
 from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _, pgettext
+from rs_tui.rune_stones.cards import head_of
 from rs_tui.rune_stones.goods import GOOD_TONES, good
+from rs_tui.rune_stones.phrases.cards import card_name
 from rs_tui.rune_stones.phrases.effects import effect_sentence, icon
 from rs_tui.rune_stones.phrases.faces import corner
 from rs_tui.rune_stones.phrases.stones import stone_name, stone_rule, stone_sentence, stone_tag
@@ -56,9 +58,10 @@ def _cards() -> list[Block]:
         iter(
             (
                 Block(
-                    [(corner(card), GOOD_TONES[card.colour])],
-                    _("Number, colour and magic points: the higher number leaves (5.4)"),
+                    [(f"{card_name(card, standard())} {corner(card)}", head_of(card))],
+                    _("Kind, number and magic points of a colour: the higher number leaves (5.4)"),
                 ),
+                Block([("1", "key")], _("The key that picks a thing, as long as it does")),
                 Block([(signs.magic, "")], _("One magic point, of the card's colour (4.2)")),
                 Block([("*" + signs.magic, "wild")], _("Multicolour magic, a dragon (4.3)")),
                 Block([("/", "")], _("Do one of the two things (5.6)")),

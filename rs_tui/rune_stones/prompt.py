@@ -21,21 +21,32 @@ from rs_tui.rune_stones.scene import Scene
 
 def ask(scene: Scene, width: int, height: int) -> Rows:
     """All of it in a box: the question, gems to choose from, what would follow."""
-    tone = "accent" if scene.called else "strong"
-    chips = _chips(scene, width - 1)
-    blocks: list[Rows] = [
-        [[(line, tone)] for line in wrap(scene.question, width - 2)],
-        chips,
-        [[(line, "")] for line in wrap(scene.second, width - 2)],
-        [[(line, _tone(scene))] for line in wrap(scene.refusal or scene.preview, width - 2)],
+    room = width - 2
+    asked: Rows = [
+        [(line, "accent" if scene.called else "strong")] for line in wrap(scene.question, room)
     ]
-    blocks = [block for block in blocks if block]
+    told: Rows = [[(line, "")] for line in wrap(scene.second, room)]
+    above = [block for block in (asked, _chips(scene, room), told) if block]
+    words = scene.refusal or scene.preview
+    lines = _whole(words, room, height - sum(map(len, above)))
+    blocks = [*above, [[(line, _tone(scene))] for line in lines]] if lines else above
     airy = sum(map(len, blocks)) + len(blocks) - 1 <= height
     rows: Rows = []
     for block in blocks:
         rows += [[]] * (airy and bool(rows))
         rows += block
     return padded([fit([(" ", ""), *row], width) for row in rows], width, height)
+
+
+def _whole(words: str, width: int, height: int) -> list[str]:
+    """Words in so many lines; sentences that do not fit are left out whole, the first is cut."""
+    lines = wrap(words, width)
+    while len(lines) > height and ". " in words:
+        words = words.rpartition(". ")[0] + "."
+        lines = wrap(words, width)
+    if len(lines) > height > 0:
+        lines = [*lines[: height - 1], clip(" ".join(lines[height - 1 :]), width)]
+    return lines[: max(0, height)]
 
 
 def question(scene: Scene, width: int, _height: int) -> Rows:

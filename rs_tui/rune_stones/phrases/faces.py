@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from rich.cells import cell_len
 
 from rs_core.rune_stones.effects import Effect, Gain, GainAny, Power, Roll
-from rs_core.rune_stones.vocabulary import ORE, SIGNS, WILD
+from rs_core.rune_stones.vocabulary import ORE, WILD
 from rs_tui.ground import glyphs
 from rs_tui.ground.i18n import _, pgettext
 from rs_tui.rune_stones.phrases import words
@@ -115,9 +115,8 @@ def face_line_parts(card: Card, cells: int = FACE_CELLS) -> Runs:
 
 
 def corner(card: Card) -> str:
-    """Number, colour and magic: `16 G✦`."""
-    magic = glyphs.current().magic * card.magic
-    return f"{card.number} {SIGNS[card.colour]}{magic}"
+    """Number and magic, as on a head: `16 ✦`."""
+    return f"{card.number} {glyphs.current().magic * card.magic}"
 
 
 def tile_face(tile: Tile, cells: int = TILE_CELLS) -> str:

@@ -1,4 +1,4 @@
-"""A turn summed up in signs: `Ada: 16+68 used, 68 leaves; R R → 4 pt (12)`."""
+"""A turn summed up: `Ada: Dryad 16 + Harpy 68 used; R R → 4 pt (12); Harpy 68 gone`."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from rs_core.rune_stones.vocabulary import SIGNS, WILD
 from rs_tui.ground import clean, glyphs
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones.phrases import words
+from rs_tui.rune_stones.phrases.cards import card_name
 from rs_tui.rune_stones.phrases.effects import goods_icon, icon_text, text
 from rs_tui.rune_stones.phrases.faces import tile_face
 from rs_tui.rune_stones.phrases.stones import stone_short
@@ -84,23 +85,26 @@ def _paid_mark() -> str:
     return glyphs.current().arrow
 
 
-def _plus(cards: Iterable[int]) -> str:
-    return "+".join(str(printed_number(card)) for card in cards)
+def _named(card: int, cards: CardSet) -> str:
+    """`Goblin 52`; a card that the set does not know by its number alone."""
+    face = cards.cards.get(card)
+    return str(printed_number(card)) if face is None else f"{card_name(face, cards)} {face.number}"
+
+
+def _plus(numbers: Iterable[int], cards: CardSet) -> str:
+    return " + ".join(_named(card, cards) for card in numbers)
 
 
 def _summoned(event: events.CreaturesSummoned, cards: CardSet) -> str:
-    del cards
-    return _("summoned {cards}").format(cards=_plus(event.cards))
+    return _("summoned {cards}").format(cards=_plus(event.cards, cards))
 
 
 def _laid_out(event: events.CardsLaidOut, cards: CardSet) -> str:
-    del cards
-    return _("{cards} used").format(cards=_plus(event.cards))
+    return _("{cards} used").format(cards=_plus(event.cards, cards))
 
 
 def _moved(event: events.CardsMoved, cards: CardSet) -> str:
-    del cards
-    return _("{cards} gone").format(cards=_plus(event.left)) if event.left else ""
+    return _("{cards} gone").format(cards=_plus(event.left, cards)) if event.left else ""
 
 
 def _gained(event: events.GoodsGained, cards: CardSet) -> str:
@@ -129,13 +133,11 @@ def _rolled(event: events.DieRolled, cards: CardSet) -> str:
 
 
 def _taken(event: Any, cards: CardSet) -> str:
-    del cards
-    return _("took {card}").format(card=printed_number(event.card))
+    return _("took {card}").format(card=_named(event.card, cards))
 
 
 def _drawn(event: events.CreatureDrawn, cards: CardSet) -> str:
-    del cards
-    return _("drew {card}").format(card=printed_number(event.card))
+    return _("drew {card}").format(card=_named(event.card, cards))
 
 
 def _stolen(event: events.GemsStolen, cards: CardSet) -> str:
@@ -148,8 +150,7 @@ def _caught(event: events.WispCaught, cards: CardSet) -> str:
 
 
 def _extra(event: events.ExtraCardPlayed, cards: CardSet) -> str:
-    del cards
-    return _("also {card}").format(card=printed_number(event.card))
+    return _("also {card}").format(card=_named(event.card, cards))
 
 
 def _forged(event: events.ArtefactForged, cards: CardSet) -> str:

@@ -90,14 +90,14 @@ def test_names_are_text_and_nothing_else():
     assert told == "{name}: gained 2 power points, now 12"
 
 
-def test_a_turn_is_summed_up_in_signs():
+def test_a_turn_is_summed_up_in_names_and_signs():
     laid_out = table(hand=[16, 68, 100, 101], gems="R2", cards={16: "R R -> 4pt", 68: "+*"})
     laid_out.play("abilities", "use 16 68", "do 16 1")
     told = list(laid_out.events)
     laid_out.play("do 68 1")
     told += laid_out.events
     assert phrases.turn_lines(told, NAMES, small_set()) == [
-        "[/]Ada: 16+68 used; R R → 4 pt (4); +*; 68 gone"
+        "[/]Ada: Dryad 16 + Harpy 68 used; R R → 4 pt (4); +*; Harpy 68 gone"
     ]
 
 

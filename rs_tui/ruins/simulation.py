@@ -18,9 +18,9 @@ from rs_core.ruins.game import GAME
 from rs_core.ruins.rating import stars
 from rs_core.ruins.table import disciple
 from rs_core.ruins.vocabulary import BATTLE, COLLAPSE, DISCIPLES, EXPLORATION, HEROES, PHASES, SIDES
+from rs_tui.ground import pools
 from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _, ngettext
-from rs_tui.ground.pools import each, processes
 from rs_tui.ground.shares import wilson
 from rs_tui.ground.wording import columns
 from rs_tui.ruins import start, words
@@ -76,8 +76,8 @@ class BotGames:
 
     def play(self, jobs: int) -> Iterator[tuple[int, Played]]:
         """All games with their numbers, each as soon as it is over; 0 jobs: one a core."""
-        with processes(jobs, self.games) as workers:
-            yield from each(partial(play, self), range(self.games), workers)
+        with pools.processes(jobs, self.games) as workers:
+            yield from pools.each(partial(play, self), range(self.games), workers)
 
     def data(self, records: Sequence[Played], *, report: bool) -> dict[str, Any]:
         """What was asked for and what came of it, for scripts."""

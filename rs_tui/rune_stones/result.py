@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from rich.cells import cell_len
+
 from rs_core.rune_stones.components import THRONE
 from rs_core.rune_stones.scoring import final_count
 from rs_tui.draw import pictures
 from rs_tui.draw.ink import Line, clip, fit, width_of
 from rs_tui.draw.plot import plot
 from rs_tui.ground.glyphs import current
-from rs_tui.ground.i18n import _, ngettext
+from rs_tui.ground.i18n import _, ngettext, pgettext
 from rs_tui.rune_stones import portraits, verdict
 from rs_tui.rune_stones.scores import BEFORE, ON_THE_TRACK, of_match, race
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from rs_core.play.match import Match
     from rs_tui.draw.ink import Rows
@@ -120,37 +122,41 @@ def _told(match: Match, winner: int, other: int) -> list[str]:
 def _count(match: Match) -> list[Line]:
     """Track, goods, rows and total (9.2, 9.3)."""
     heads = (_("track"), _("gems, ore"), _("upper row"), _("lower row"), _("total"))
-    lines = [_columns(_("Final count"), heads, "dim")]
     mats = match.view(None).mats
-    for seat in _ranked(match):
-        count = final_count(mats[seat])
-        values = (*count, count.total)
-        lines.append(_columns(_numbered(match, seat), [str(v) for v in values], f"seat{seat}"))
-    return lines
+    counts = {seat: final_count(mats[seat]) for seat in _ranked(match)}
+    values = {seat: (*count, count.total) for seat, count in counts.items()}
+    return _table(match, _("Final count"), heads, values)
 
 
 def _sources(match: Match) -> list[Line]:
     """Where the points on the track came from; those a game began with have a column too."""
-    return _points(match, _("On the track by"), ON_THE_TRACK)
+    heads = {part: _(name) for part, name in ON_THE_TRACK.items()}
+    return _points(match, _("On the track by"), heads)
 
 
 def _parts(match: Match) -> list[Line]:
     """Both in one table, where there is no room for two."""
-    return _points(match, _("Final count"), verdict.NAMES, total=True)
+    heads = {
+        "sets": pgettext("6 cells", "sets"),
+        "cards": pgettext("6 cells", "cards"),
+        "forge": pgettext("6 cells", "forge"),
+        "wisps": pgettext("6 cells", "wisps"),
+        "die": pgettext("6 cells", "die"),
+        "gems": pgettext("6 cells", "gems"),
+        "rows": pgettext("6 cells", "rows"),
+    }
+    return _points(match, _("Final count"), heads, total=True)
 
 
-def _points(match: Match, title: str, names: dict[str, str], *, total: bool = False) -> list[Line]:
+def _points(match: Match, title: str, heads: dict[str, str], *, total: bool = False) -> list[Line]:
     parts = of_match(match)
-    heads = {part: _(name) for part, name in names.items()}
     if any(each[BEFORE] for each in parts):
         heads = {BEFORE: _("before"), **heads}
-    ends = (_("total"),) if total else ()
-    lines = [_columns(title, (*heads.values(), *ends), "dim")]
-    for seat in _ranked(match):
-        values = [str(parts[seat][key]) for key in heads]
-        values += [str(match.scores[seat])] if total else []
-        lines.append(_columns(_numbered(match, seat), values, f"seat{seat}"))
-    return lines
+    values = {seat: tuple(parts[seat][key] for key in heads) for seat in _ranked(match)}
+    if not total:
+        return _table(match, title, tuple(heads.values()), values)
+    values = {seat: (*some, match.scores[seat]) for seat, some in values.items()}
+    return _table(match, title, (*heads.values(), _("total")), values)
 
 
 def _race(match: Match, width: int, left: int) -> list[Line]:
@@ -169,10 +175,21 @@ def _numbered(match: Match, seat: int) -> str:
     return f"{seat + 1} {match.seats[seat].name}"
 
 
-def _columns(name: str, values: Sequence[str], tone: str) -> Line:
-    line: Line = [(f"{clip(name, NAME):<{NAME}}", f"{tone} strong" if tone != "dim" else tone)]
-    room = COLUMNS // len(values)
-    line += [
-        (f"{clip(value, room - 1):>{room}}", "" if tone != "dim" else tone) for value in values
-    ]
-    return line
+def _table(
+    match: Match, title: str, heads: Sequence[str], values: Mapping[int, Sequence[int]]
+) -> list[Line]:
+    """A line for each seat; columns are as wide as their heads, and share what is left."""
+    name = max(NAME, cell_len(title))
+    spare = NAME + COLUMNS - name - sum(cell_len(head) + 1 for head in heads)
+    rooms = [cell_len(head) + 1 + max(0, spare) // len(heads) for head in heads]
+    lines: list[Line] = [[(_padded(title, name), "dim")]]
+    lines[0] += [(f"{head:>{room}}", "dim") for head, room in zip(heads, rooms, strict=True)]
+    for seat, figures in values.items():
+        line: Line = [(_padded(clip(_numbered(match, seat), name), name), f"seat{seat} strong")]
+        line += [(f"{n:>{room}}", "") for n, room in zip(figures, rooms, strict=True)]
+        lines.append(line)
+    return lines
+
+
+def _padded(text: str, width: int) -> str:
+    return text + " " * (width - cell_len(text))

@@ -161,8 +161,8 @@ def theme_words() -> Sequence[str]:
         "night": _("night"),
         "day": _("day"),
         "contrast": _("high contrast"),
-        "clear": _("for red-green blindness"),
-        "dusk": _("for blue-yellow blindness"),
+        "clear": _("red-green blind"),
+        "dusk": _("blue-yellow blind"),
     }
     return [words.get(name, name) for name in themes.NAMES]
 

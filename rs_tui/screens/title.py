@@ -37,7 +37,7 @@ LETTERS = {
         r"|_|_\ \___/ |_|\_||___|  |___/  |_|   \___/ |_|\_||___||___/",
     ),
 }
-WORDS = N_("Druids race for the throne; next door they play Crossing")
+WORDS = N_("Druids race for the throne; two small games are next door")
 LABEL = 22
 
 

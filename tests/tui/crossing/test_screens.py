@@ -59,7 +59,7 @@ async def test_every_screen_shows_a_game_of_six(tmp_path, monkeypatch):
         app.show(SavesScreen())
         await look.until("Friday")
         app.show(TitleScreen())
-        await look.until("next door they play Crossing")
+        await look.until("two small games are next door")
         assert "Tutorial            Crossing" in look.text
 
 

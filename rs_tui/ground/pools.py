@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import multiprocessing
 import signal
-from concurrent.futures import Executor, ProcessPoolExecutor
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from rs_core.bots.spread import spread
@@ -13,6 +12,7 @@ from rs_tui.ground.cores import cores
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+    from concurrent.futures import Executor
 
 Found = TypeVar("Found")
 
@@ -61,6 +61,8 @@ def processes(jobs: int, games: int) -> Iterator[Workers | None]:
     if jobs <= 1:
         yield None
         return
+    from concurrent.futures import ProcessPoolExecutor  # not on every platform
+
     context = multiprocessing.get_context("spawn")
     executor = ProcessPoolExecutor(jobs, context, _leave_interrupts)
     block = getattr(signal, "pthread_sigmask", None)

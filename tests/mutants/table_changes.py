@@ -143,7 +143,7 @@ KNOWLEDGE = [
     ),
     change(
         "engine",
-        "in _WITH_EXTRAS and (step.kind != steps.FORGE_FROM or step.used)",
+        "in _WITH_EXTRAS and (step.kind != steps.FORGE_FROM or step.used > 0)",
         "in _WITH_EXTRAS",
         "14.31",
     ),

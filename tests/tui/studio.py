@@ -52,8 +52,7 @@ class Studio:
 
     def __enter__(self) -> Self:
         """Start the app on an empty screen."""
-        with ExitStack() as things:
-            things.enter_context(still())
+        with still(), ExitStack() as things:
             # Keeps the context of its first run, in which Textual says which app is active.
             self._runner = things.enter_context(asyncio.Runner())
             self._folder = Path(things.enter_context(tempfile.TemporaryDirectory()))
@@ -213,11 +212,12 @@ def still(signs: str = "unicode") -> Iterator[None]:
                 patch("rs_tui.rune_stones.analysis.analyse", analysed),
                 patch("rs_tui.saves.Follower.holder", lambda _self: holder),
                 patch("rs_tui.tables.status.tables", lambda: company.TABLES),
-                patch("rs_tui.tables.address.socket.getfqdn", lambda: "games.example"),
+                patch("rs_tui.tables.arrival.this_machine", lambda: "games.example"),
             ):
                 time.tzset()
                 i18n.use("en")
                 glyphs.use(signs)
+                pictures.use(wanted=True)
                 yield
         finally:
             time.tzset()

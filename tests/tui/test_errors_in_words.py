@@ -196,7 +196,7 @@ def test_by_lines_too(monkeypatch):
     seen = partial(replace, no_undo=None)
     real = LocalTable.look
     monkeypatch.setattr(LocalTable, "look", lambda self, seat: seen(real(self, seat)))
-    assert typed("undo")[0].last[0] == "kein Zurücknehmen: es ist noch nichts gewählt"
+    assert typed("undo")[0].last[0] == "Zurücknehmen geht nicht: es ist noch nichts entschieden"
 
 
 def test_a_damaged_game_says_in_german_what_is_wrong(tmp_path):

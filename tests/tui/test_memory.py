@@ -38,7 +38,7 @@ STILL = preferences.changed(Settings(bot_speed=0.0), coaching=False)
 
 # Each leaves the title for a screen, looks behind it, and comes back.
 VISITS = {
-    "new game": "n down right escape",
+    "new game": "n down down right escape",
     "saved games": "l down p right q q",
     "trash": "l t q q",
     "a sample": "s enter c escape d escape i i t u r : escape q",

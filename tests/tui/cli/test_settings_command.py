@@ -42,7 +42,7 @@ def test_faults_of_the_file_are_named_beside_what_stands(folder, capsys):
     (folder / FILE).write_text("bell = 3\nbells = true\n")
     assert cli.main(["settings", "show"]) == 0
     shown = capsys.readouterr()
-    assert "bell = 3 cannot be" in shown.err
+    assert "bell = 3 is not possible" in shown.err
     assert "no setting bells" in shown.err
     assert tomllib.loads(shown.out)["bell"] is False
 

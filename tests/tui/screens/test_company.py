@@ -128,7 +128,7 @@ async def test_undo_beyond_ones_own_takes_the_others_consent(library, served):
         await look.until("u once more asks the others")
         assert served.match.choices_made == before
         await look.press("u")
-        await look.until("Bob have not answered")
+        await look.until("no answer yet: Bob")
         until(lambda: bob.visit.request is not None)
         bob.visit.agree(bob.visit.request.to, yes=True)
         await look.until(lambda: served.match.choices_made < before)

@@ -160,7 +160,7 @@ async def test_a_bot_that_is_not_known_here_is_replaced(library, played, key, ki
     async with running(fixtures.app(library), SavesScreen()) as look:
         await look.until("Friday")
         await look.press("enter")
-        assert "bot of level gandalf" in look.text
+        assert "level gandalf" in look.text
         assert "Who shall play on?" in look.text
         await look.press(key)
         assert played[0].match.seats[0].kind == kind

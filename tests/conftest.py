@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from rs_tui.ground import i18n
+from rs_tui.ground import glyphs, i18n
 from tests import signals
 
 # `make test` plays the same examples every time; HYPOTHESIS_PROFILE=wide looks further.
@@ -62,7 +62,7 @@ def pytest_configure(config: pytest.Config) -> None:
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """An empty home folder that platformdirs looks into; nobody's own saves are touched.
 
-    A test that spoke another language leaves English behind.
+    A test that spoke another language or drew on another terminal leaves no trace of it behind.
     """
     folder = tmp_path / "home"
     folder.mkdir(mode=0o700)
@@ -83,6 +83,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv("TEXTUAL_SMOOTH_SCROLL", "0")
     yield folder
     i18n.use(i18n.ENGLISH)
+    glyphs.frame(needed=False)
 
 
 @pytest.fixture

@@ -35,10 +35,10 @@ def test_two_people_play_a_game_to_its_end_at_80_by_24(tmp_path: Path) -> None:
         assert ada.program.wait_exit(60) == 0
 
 
-def test_a_person_and_two_bots_play_a_whole_game_at_120_by_40(tmp_path: Path) -> None:
-    words = ("new", "--seats", "Ada,bot:easy,bot:normal", "--seed", "3")
-    with Person(tmp_path, *words, "--expansions", "nocturnal,queenie", cols=120, rows=40) as ada:
-        ada.wait_for("Which action?")
+def test_a_person_and_two_bots_play_to_the_end_at_120_by_40(tmp_path: Path) -> None:
+    three, both = "Ada,bot:easy,bot:normal", ("nocturnal", "queenie")
+    fixtures.almost_over(Library(tmp_path / "games"), "trio", LEFT, three, expansions=both)
+    with Person(tmp_path, "load", "trio", cols=120, rows=40) as ada:
         ada.play_until("Final count")
 
 

@@ -163,14 +163,14 @@ async def frozen(box: Box) -> None:
 
 
 async def attack(what: Program, port: int, pid: int, *, short: bool) -> list[Row]:
-    total = 400_000 if short else 3 * 2**20
+    total = 150_000 if short else 3 * 2**20
     pieces = (16, 1024, MESSAGE_LIMIT // 2)
     floods = [(text, piece) for text in FLOODS.values() for piece in pieces]
     async with aiohttp.ClientSession() as web:
         box = Box(what, web, port, pid)
         peaks = [
             await flood(box, text, piece, min(total, piece * 4_000))
-            for text, piece in (floods[:4] if short else floods)
+            for text, piece in (floods[:2] if short else floods)
         ]
         code = await one_packet(box)
         refusals = {aiohttp.WSCloseCode.MESSAGE_TOO_BIG, aiohttp.WSCloseCode.ABNORMAL_CLOSURE}

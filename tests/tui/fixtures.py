@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import random
 from argparse import Namespace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rs_core.play.journal import header_sum
 from rs_core.play.match import Match
@@ -65,12 +65,12 @@ def played(
     held.release()
 
 
-def almost_over(library: Library, name: str, left: int = 1) -> None:
-    """A game of which a few choices are left."""
-    played(library, name, -1)
+def almost_over(library: Library, name: str, left: int = 1, *table: Any, **rules: Any) -> None:
+    """A game of which a few choices are left; the table as `played` takes it."""
+    played(library, name, -1, *table, **rules)
     choices = library.summary(name).decisions
     library.delete(name)
-    played(library, name, choices - left)
+    played(library, name, choices - left, *table, **rules)
 
 
 def filled(folder: Path, cards: CardSet | None = None) -> Library:

@@ -217,6 +217,7 @@ def still(signs: str = "unicode") -> Iterator[None]:
                 time.tzset()
                 i18n.use("en")
                 glyphs.use(signs)
+                glyphs.frame(needed=False)
                 pictures.use(wanted=True)
                 yield
         finally:

@@ -26,7 +26,7 @@ play: $(VENV)/.play ## set up and play (ARGS="new --seats Ada,Ben" for more)
 # Tests look inside and put things in the place of others, which compiled code does not let happen.
 test: export RUNE_STONES_CORE = plain
 test: check ## set up and run all that a change must pass
-	$(BIN)/python -m pytest -q -n 4 --dist worksteal
+	$(BIN)/python -m pytest -q -n 3 --dist worksteal
 	$(BIN)/python -m benchmarks --short
 
 check: $(VENV)/.test ## format, lint, types, import contracts, rule coverage

@@ -21,6 +21,20 @@ def _game(parser: ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help=_("name of a saved game, or a file"))
 
 
+def _own_bot(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--own-bot",
+        type=values.own_bot,
+        metavar="FILE",
+        help=_("the program that plays on for a bot of your own"),
+    )
+
+
+def _load(parser: ArgumentParser) -> None:
+    _game(parser)
+    _own_bot(parser)
+
+
 def _seed(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--seed",
@@ -226,9 +240,9 @@ COMMANDS = (
         "continue",
         "rs_tui.cli.commands.play:resume",
         N_("go on with the game played last"),
-        nothing,
+        _own_bot,
     ),
-    Command("load", "rs_tui.cli.commands.play:load", N_("go on with a saved game"), _game),
+    Command("load", "rs_tui.cli.commands.play:load", N_("go on with a saved game"), _load),
     Command(
         "saves",
         "rs_tui.cli.commands.saves:run",

@@ -9,6 +9,7 @@ import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from rs_core.play.levels import OWN
 from rs_tui import games
 from rs_tui.ground import outlet, paths, settings
 from rs_tui.ground.errors import CallError, printable
@@ -17,10 +18,12 @@ from rs_tui.ground.i18n import _, words_of
 if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Callable
+    from pathlib import Path
 
     from rs_tui.ground.settings import Settings
     from rs_tui.pages import Plan
     from rs_tui.saves import Library, SavedGame
+    from rs_tui.tables.own_bot import Program
 
     T = TypeVar("T")
 
@@ -47,7 +50,17 @@ def library(args: Namespace) -> Library:
 
 def new_game(args: Namespace) -> SavedGame:
     """Begin the game that a call of `rune-stones new` asks for."""
-    return _begun(lambda: library(args).create(*games.face(args.played).new_games.called(args)))
+    saved = _begun(lambda: library(args).create(*games.face(args.played).new_games.called(args)))
+    programs = {n: spec.program for n, spec in enumerate(args.seats) if spec.program is not None}
+    saved.programs = {seat: _program(path, args) for seat, path in programs.items()}
+    return saved
+
+
+def _program(path: Path, args: Namespace) -> Program:
+    """A bot of the player's own, and where its complaints go."""
+    from rs_tui.tables.own_bot import Program
+
+    return Program(path, paths.find(args.data_dir).log / "own-bot.log")
 
 
 def again(args: Namespace, kept: Settings) -> SavedGame:
@@ -73,7 +86,9 @@ def _begun(begin: Callable[[], T]) -> T:
 
 
 def remember(kept: Settings, saved: SavedGame, folder_of: Namespace) -> Settings:
-    """Keep the table of a new game as the one to offer next time."""
+    """Keep the table of a new game as the one to offer next time, unless a program plays in it."""
+    if saved.programs:
+        return kept
     face = games.face(saved.match.game.name)
     kept = replace(kept, game=face.name)
     kept = kept.with_game(face.name, face.new_games.remembered(saved.match))
@@ -92,12 +107,16 @@ def table_of(library: Library, name: str) -> str:
     return holder.table if holder is not None and holder.same_user else ""
 
 
-def open_game(library: Library, name: str, ask: Callable[[str, str], bool] | None) -> SavedGame:
-    """Resume a game; `ask` puts a question that one word answers with yes."""
+def open_game(
+    library: Library, name: str, ask: Callable[[str, str], bool] | None, *, own: bool = False
+) -> SavedGame:
+    """Resume a game; `ask` puts a question that one word answers with yes. `own`: there is a
+    program for the bots of the player's own.
+    """
     from rs_tui.saves import Damaged, Locked, SaveError, UnknownLevel
 
     try:
-        return library.open(name)
+        return library.open(name, own=own)
     except UnknownLevel as error:
         return _with_stand_in(library, name, error, ask)
     except Locked as error:
@@ -106,7 +125,7 @@ def open_game(library: Library, name: str, ask: Callable[[str, str], bool] | Non
         if not ask(_("{problem}. End that session and go on here?").format(problem=error), "take"):
             raise CallError(words_of(error)) from None
         try:
-            return library.take_over(name, _tell)
+            return library.take_over(name, _tell, own=own)
         except UnknownLevel as unknown:
             return _with_stand_in(library, name, unknown, ask)
         except SaveError as refused:
@@ -120,6 +139,15 @@ def open_game(library: Library, name: str, ask: Callable[[str, str], bool] | Non
         return _tried(library.recover, name)
     except SaveError as error:
         raise CallError(words_of(error)) from None
+
+
+def with_own_bot(saved: SavedGame, args: Namespace) -> SavedGame:
+    """The game, in which the program of the call plays for the bots of the player's own."""
+    if args.own_bot is not None:
+        program = _program(args.own_bot, args)
+        seats = enumerate(saved.match.seats)
+        saved.programs = {number: program for number, seat in seats if seat.kind == OWN}
+    return saved
 
 
 def _with_stand_in(

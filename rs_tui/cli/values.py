@@ -1,6 +1,7 @@
 """Values on the command line that every game has: seed and other numbers, addresses."""
 
 from argparse import ArgumentTypeError
+from pathlib import Path
 
 from rs_tui.ground.i18n import N_, _
 from rs_tui.ground.seeds import SEEDS
@@ -49,6 +50,19 @@ def port(text: str) -> int:
         N_("{text!r} is not a port (a whole number)"),
         N_("port {text} is not between {low} and {high}"),
     )
+
+
+def own_bot(text: str) -> Path:
+    """Read the file of a bot of one's own."""
+    from rs_tui.ground import paths
+    from rs_tui.tables.own_bot import why_not
+
+    if paths.kiosk():
+        raise ArgumentTypeError(_("no programs of one's own are started here"))
+    path = Path(text).expanduser()
+    if reason := why_not(path):
+        raise ArgumentTypeError(reason)
+    return path
 
 
 def seat(text: str) -> int:

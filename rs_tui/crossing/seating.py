@@ -27,9 +27,11 @@ class Seating(NamedTuple):
     characters: tuple[int, ...]
 
 
-def read(text: str, *, opens: bool = False) -> tuple[seats.SeatSpec, ...]:
+def read(text: str, *, opens: bool = False, programs: bool = False) -> tuple[seats.SeatSpec, ...]:
     """The seats of a line, as they were asked for; SeatError says what is wrong with it."""
-    specs = seats.read(text, SEATS, lambda word: one_of(_CHARACTER, word), opens=opens)
+    specs = seats.read(
+        text, SEATS, lambda word: one_of(_CHARACTER, word), opens=opens, programs=programs
+    )
     dealt(specs)
     return specs
 

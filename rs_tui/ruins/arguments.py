@@ -34,7 +34,7 @@ def table(parser: ArgumentParser, seats_of_none: str, *, opens: bool = False) ->
     )
     parser.add_argument(
         "--seats",
-        type=partial(seats, opens=opens),
+        type=partial(seats, opens=opens, programs=not opens),
         default=seats_of_none,
         metavar="LIST",
         help=f"{words}; {_('open is a seat for a friend')}" if opens else words,
@@ -72,13 +72,13 @@ def table(parser: ArgumentParser, seats_of_none: str, *, opens: bool = False) ->
     )
 
 
-def seats(text: str, *, opens: bool = False) -> tuple[SeatSpec, ...]:
+def seats(text: str, *, opens: bool = False, programs: bool = False) -> tuple[SeatSpec, ...]:
     """Read the seats of a game."""
     from rs_tui.ruins import seating
     from rs_tui.tables.seats import SeatError
 
     try:
-        return seating.read(text, opens=opens)
+        return seating.read(text, opens=opens, programs=programs)
     except SeatError as error:
         raise ArgumentTypeError(words_of(error)) from None
 

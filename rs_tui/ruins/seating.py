@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 SEATS: Final = range(MIN_PLAYERS, MAX_PLAYERS + 1)
 
 
-def read(text: str, *, opens: bool = False) -> tuple[seats.SeatSpec, ...]:
+def read(text: str, *, opens: bool = False, programs: bool = False) -> tuple[seats.SeatSpec, ...]:
     """The seats of a line, as they were asked for; SeatError says what is wrong with it."""
-    return seats.read(text, SEATS, _no_mark, opens=opens)
+    return seats.read(text, SEATS, _no_mark, opens=opens, programs=programs)
 
 
 def _no_mark(word: str) -> NoReturn:

@@ -26,9 +26,11 @@ class Seating(NamedTuple):
     druids: tuple[int, ...]
 
 
-def read(text: str, *, opens: bool = False) -> tuple[seats.SeatSpec, ...]:
+def read(text: str, *, opens: bool = False, programs: bool = False) -> tuple[seats.SeatSpec, ...]:
     """The seats of a line, as they were asked for; SeatError says what is wrong with it."""
-    table = seats.read(text, SEATS, lambda word: one_of(_DRUID, word), opens=opens)
+    table = seats.read(
+        text, SEATS, lambda word: one_of(_DRUID, word), opens=opens, programs=programs
+    )
     druids = [seat.mark for seat in table if seat.mark]
     for druid in druids:
         if druids.count(druid) > 1:

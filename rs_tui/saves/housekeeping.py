@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rs_core.play.journal import VERSION
+from rs_core.play.levels import OWN
 from rs_tui.ground import clean, disk
 from rs_tui.ground.i18n import _
 from rs_tui.saves import lock, names, reader, unknown_bots
@@ -150,7 +151,7 @@ class Housekeeping(Folder):
         honest = None if match is None else match.honest
         line, problem = (damage.line, damage.reason) if damage else (None, None)
         if problem is None and match is not None:
-            for stranger in unknown_bots.strangers(match)[:1]:
+            for stranger in unknown_bots.strangers(match, OWN)[:1]:
                 line, problem = stranger.line, stranger.reason
         return Verdict(name, len(reading.entries), honest, reading.torn > 0, line, problem)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rs_core.play.journal import Entry, header_sum, read_header
+from rs_core.play.levels import OWN
 from rs_core.play.match import Match, Seat
 from rs_tui.ground import clean, disk, resources
 from rs_tui.ground.i18n import _, words_of
@@ -67,7 +68,7 @@ class Library(Housekeeping):
                 start=start,
             )
             head = header.read(read_header(line))
-            for seat in unknown_bots.unknown(seats):
+            for seat in unknown_bots.unknown(seats, OWN):
                 raise BadName(unknown_bots.reason(seats[seat]))
         except ValueError as error:
             raise BadName(words_of(error)) from error
@@ -83,27 +84,37 @@ class Library(Housekeeping):
         match.sink = journal.append
         return SavedGame(self, place, held, journal=journal, header=head, match=match)
 
-    def open(self, name_or_path: str, stand_in: str | None = None) -> SavedGame:
+    def open(
+        self, name_or_path: str, stand_in: str | None = None, *, own: bool = False
+    ) -> SavedGame:
         """Resume a game where it was left; Locked if another session plays it.
 
-        `stand_in` (`human` or `bot:LEVEL`) plays on for bots that are not known here.
+        `stand_in` (`human` or `bot:LEVEL`) plays on for bots that are not known here; `own`: those
+        of the player's own are.
         """
-        return self._open(name_or_path, self.hold, stand_in)
+        return self._open(name_or_path, self.hold, stand_in, own=own)
 
     def take_over(
-        self, name_or_path: str, waiting: Callable[[str], None] | None = None
+        self,
+        name_or_path: str,
+        waiting: Callable[[str], None] | None = None,
+        *,
+        own: bool = False,
     ) -> SavedGame:
         """Resume a game after ending the session of the same user that plays it.
 
         Whoever is at its keys is asked first, and `waiting` is told so.
         """
-        return self._open(name_or_path, partial(self.hold, take_over=True, waiting=waiting))
+        hold = partial(self.hold, take_over=True, waiting=waiting)
+        return self._open(name_or_path, hold, own=own)
 
     def _open(
         self,
         name_or_path: str,
         hold: Callable[[Place], GameLock],
         stand_in: str | None = None,
+        *,
+        own: bool = False,
     ) -> SavedGame:
         place = self.place(name_or_path)
         if not place.inside:
@@ -112,7 +123,7 @@ class Library(Housekeeping):
             self.read(place)  # no lock file is left beside a file that is no game
         held = hold(place)
         try:
-            return resume(self, place, held, stand_in)
+            return resume(self, place, held, stand_in, own=own)
         except BaseException:
             held.release(forget=not place.inside)
             raise
@@ -225,7 +236,7 @@ class Library(Housekeeping):
             if match is None:
                 raise damage or SaveError(name)
             told = summary.of_match(name, head, match, summary.time_of(found.status))
-            for stranger in unknown_bots.strangers(match):
+            for stranger in unknown_bots.strangers(match, OWN):
                 damage = damage or UnknownLevel(name, stranger.line, stranger.reason)
             if damage is not None:
                 return replace(told, problem=str(damage))

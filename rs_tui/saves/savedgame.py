@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from rs_core.play.journal import VERSION
+from rs_core.play.levels import OWN
 from rs_tui.ground import disk
 from rs_tui.ground.i18n import _
 from rs_tui.saves import reader, summary, unknown_bots
@@ -13,7 +14,7 @@ from rs_tui.saves.errors import UnknownLevel
 from rs_tui.saves.journalfile import JournalFile
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
     from rs_core.play.match import Match
@@ -45,6 +46,8 @@ class SavedGame:
         self.match = match
         self.notes = list(notes)
         """What was repaired, to be shown."""
+        self.programs: Mapping[int, Any] = {}
+        """What plays the seats of the player's own bots, by seat; whoever opened it says so."""
         self._folder = folder
         self._place = place
         self._journal = journal
@@ -84,11 +87,17 @@ class SavedGame:
 
 
 def resume(
-    folder: Housekeeping, place: Place, held: GameLock, stand_in: str | None = None
+    folder: Housekeeping,
+    place: Place,
+    held: GameLock,
+    stand_in: str | None = None,
+    *,
+    own: bool = False,
 ) -> SavedGame:
     """Replay a game whose lock is held, and make it ready to go on.
 
-    `stand_in` plays on where a bot sits that is not known here; without one, UnknownLevel.
+    `stand_in` plays on where a bot sits that is not known here; without one, UnknownLevel. `own`:
+    whoever opens it has programs for those of the player's own.
     """
     reading, data, found = folder.read(place)
     notes: list[str] = []
@@ -114,7 +123,7 @@ def resume(
     )
     try:
         match = reader.replay(reading, place.name, folder.sets, journal.append)
-        _hand_over(match, place.name, stand_in)
+        _hand_over(match, place.name, stand_in, *([OWN] if own else []))
         folder.keep_data(match)
     except BaseException:
         journal.close()
@@ -124,9 +133,9 @@ def resume(
     )
 
 
-def _hand_over(match: Match, name: str, stand_in: str | None) -> None:
+def _hand_over(match: Match, name: str, stand_in: str | None, *known: str) -> None:
     """Give the seats of bots that are not known here to another player, as entries."""
-    for stranger in unknown_bots.strangers(match):
+    for stranger in unknown_bots.strangers(match, *known):
         if stand_in is None:
             raise UnknownLevel(name, stranger.line, stranger.reason)
         match.reseat(stranger.seat, stand_in)

@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from rs_core.bots.bot import Cancelled
+from rs_core.play.levels import OWN
 from rs_tui.tables.failures import fallback_words
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rs_core.bots.hint import Hint
     from rs_core.play.game import Choice
     from rs_core.play.snapshot import Snapshot
     from rs_tui.tables.local import LocalTable
+    from rs_tui.tables.own_bot import OwnBot
     from rs_tui.tables.thinking import Asked, Thinkers, Thought
 
 STEP: Final = 0.05
+GLANCE: Final = 0.01
+"""Seconds between two looks at whether a program has answered."""
 QUICK: Final = "normal"
 """The level that answers when somebody is in a hurry."""
 HINT_SECONDS: Final = 3.0
@@ -41,8 +48,11 @@ class BotTurns:
         """Bots may take their time again."""
         self._hurried = self._interrupted = False
 
-    async def think(self, table: LocalTable, seat: int) -> Choice | None:
+    async def think(self, table: LocalTable, seat: int) -> Choice | str | None:
         """What a bot chooses; None if it was interrupted."""
+        with self._own(table, seat) as own:
+            if own is not None:
+                return await self._heard(own)
         thinkers = self._thinkers
         asked = _asked_of(table, seat)
         for level in (QUICK if self._hurried else _level(table, seat), QUICK):
@@ -54,6 +64,16 @@ class BotTurns:
                     return None
                 continue
             return None if self._interrupted else self._noted(table, seat, level, thought)
+        return None
+
+    async def _heard(self, own: OwnBot) -> str | None:
+        """What a program chooses; None if it was interrupted."""
+        own.ask()
+        while not self._interrupted:
+            chosen = own.hear()
+            if chosen is not None:
+                return chosen
+            await asyncio.sleep(GLANCE)
         return None
 
     async def wait(self, seconds: float) -> None:
@@ -114,8 +134,11 @@ class BotTurns:
 
     # --- By lines: whoever asks waits
 
-    def answer(self, table: LocalTable, seat: int) -> Choice:
+    def answer(self, table: LocalTable, seat: int) -> Choice | str:
         """What a bot chooses."""
+        with self._own(table, seat) as own:
+            if own is not None:
+                return own.choose()
         level = _level(table, seat)
         return self._noted(table, seat, level, self._thinkers.think(level, _asked_of(table, seat)))
 
@@ -124,6 +147,19 @@ class BotTurns:
         return self._thinkers.hint(_asked(game, asked), seconds=HINT_SECONDS)
 
     # --- Thinking
+
+    @contextlib.contextmanager
+    def _own(self, table: LocalTable, seat: int) -> Iterator[OwnBot | None]:
+        """The program that plays a seat, if one does; once it fails, one of our bots does."""
+        if table.seats[seat].kind != OWN:
+            yield None
+            return
+        from rs_tui.tables.own_bot import OwnBotError
+
+        try:
+            yield table.own_bot(seat)
+        except OwnBotError as error:
+            self._note = table.dismiss(seat, error)
 
     @property
     def _thinkers(self) -> Thinkers:

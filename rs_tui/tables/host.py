@@ -283,6 +283,8 @@ class Host:
             raise TableError(N_("the game has not begun"))
         if isinstance(message, wire.Choose):
             playing.choose(seat, message)
+        elif isinstance(message, wire.Options):
+            visitor.line.send(playing.offered(seat, message.question))
         elif isinstance(message, wire.Undo):
             playing.undo(seat)
         elif isinstance(message, wire.Redo):

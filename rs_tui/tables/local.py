@@ -6,12 +6,13 @@ import asyncio
 from typing import TYPE_CHECKING, Any, Protocol
 
 from rs_core.play import snapshot
+from rs_core.play.levels import FOR_OWN, OWN
 from rs_core.play.match import MatchError
 from rs_tui.saves.errors import SaveError
 from rs_tui.tables.table import Table
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Sequence
+    from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 
     from rs_core.play.game import Choice, Decision
     from rs_core.play.match import Match, Seat
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from rs_tui.saves.lock import GameLock
     from rs_tui.saves.origin import Origin
     from rs_tui.tables.bot_turns import BotTurns
+    from rs_tui.tables.own_bot import OwnBot, OwnBotError, Program
 
 
 class Saved(Protocol):
@@ -43,6 +45,13 @@ class Saved(Protocol):
     @property
     def door(self) -> GameLock | None:
         """Where somebody may ask for the game, and where keys are noted."""
+
+    @property
+    def programs(self) -> Mapping[int, Program]:
+        """The programs of the player's own that play in it, by seat."""
+
+    def lines(self) -> list[str]:
+        """The lines of its file."""
 
     def close(self) -> None:
         """Let go of the file."""
@@ -81,6 +90,7 @@ class LocalTable(Table):
         self._wake.set()
         self._closed = False
         self._paused = False
+        self._own: dict[int, OwnBot] = {}
 
     # --- Looking
 
@@ -224,6 +234,25 @@ class LocalTable(Table):
         asked = self.game.bots_to_ask(self.match.state, waiting, levels) if levels else ()
         return next(iter(asked), None)
 
+    def own_bot(self, seat: int) -> OwnBot | None:
+        """The program that plays a seat, started now if it is not yet; None: one of our bots."""
+        if self.match.seats[seat].kind != OWN or seat not in self.saved.programs:
+            return None
+        if seat not in self._own:
+            from rs_tui.tables.own_bot import OwnBot
+
+            self._own[seat] = OwnBot(self.saved.programs[seat], self, seat)
+        return self._own[seat]
+
+    def dismiss(self, seat: int, error: OwnBotError) -> str:
+        """Let one of our bots play on for a program that failed; what the player is told."""
+        from rs_tui.tables import own_bot
+
+        if seat in self._own:
+            self._own.pop(seat).close()
+        self.match.reseat(seat, f"bot:{FOR_OWN}")
+        return own_bot.words(self.match.seats[seat].name, self.saved.programs[seat], error)
+
     async def changes(self) -> AsyncIterator[None]:
         """Let bots decide whenever they have to, each time another seat is to move, and at last."""
         while not self._closed:
@@ -272,6 +301,8 @@ class LocalTable(Table):
         """Get up; others may have the file."""
         self._closed = True
         self._wake.set()
+        for own in self._own.values():
+            own.close()
         super().close()
         self.saved.close()
 

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from rs_core.play.errors import Reason
     from rs_core.play.match import Moment
-    from rs_tui.saves import SavedGame
     from rs_tui.tables.bot_turns import BotTurns
+    from rs_tui.tables.local import Saved
     from rs_tui.tables.party import Party, Visitor
 
 LAPSE: Final = 60.0
@@ -48,14 +48,16 @@ class Playing:
 
     def __init__(
         self,
-        saved: SavedGame,
+        saved: Saved,
         party: Party,
         bots: BotTurns | None = None,
         speed: Callable[[], float] = float,
+        *,
+        table: LocalTable | None = None,
     ) -> None:
-        """The game is open; bots begin with `LocalTable.changes`."""
+        """The game is open, perhaps at a table already; bots begin with `LocalTable.changes`."""
         self.saved = saved
-        self.table = LocalTable(saved, bots, speed)
+        self.table = LocalTable(saved, bots, speed) if table is None else table
         self.party = party
         self.match = self.table.match
         self.game = self.match.game
@@ -206,10 +208,23 @@ class Playing:
     def choose(self, seat: int, asked: wire.Choose) -> None:
         """An answer to the question of that number."""
         self._check_going()
-        question = self.table.question(seat)
-        if asked.question != question or not question:
-            raise TableError(N_("that was answered already, or is no longer asked"))
+        self.check_asked(seat, asked.question)
         self.table.answer(seat, asked.do, automatic=asked.auto)
+
+    def offered(self, seat: int, question: int) -> wire.Offered:
+        """What answers there are to the question of that number."""
+        self.check_asked(seat, question)
+        asked = next(each for each in self.table.pending if each.seat == seat)
+        options, extras = (
+            tuple(map(self.game.text, each)) for each in (asked.options, asked.extras)
+        )
+        return wire.Offered(question, options, extras)
+
+    def check_asked(self, seat: int, number: int) -> None:
+        """Refuse whoever speaks of another question than the one that the seat is asked."""
+        question = self.table.question(seat)
+        if number != question or not question:
+            raise TableError(N_("that was answered already, or is no longer asked"))
 
     def why_no_undo(self, seat: int | None) -> Reason | None:
         """Why a seat cannot take the last choice back by itself; None if it can."""

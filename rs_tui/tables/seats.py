@@ -6,9 +6,10 @@ What stands behind an @ is a mark, which the game gives a meaning to.
 from __future__ import annotations
 
 from argparse import ArgumentTypeError
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from rs_core.play.levels import LEVELS
+from rs_core.play.levels import LEVELS, OWN
 from rs_core.play.match import Seat
 from rs_tui.ground import clean
 from rs_tui.ground.i18n import N_, _, ngettext, words_of
@@ -22,6 +23,7 @@ OPEN: Final = "open"
 """The kind of a seat that waits for a friend, and the word for it where a table is opened."""
 BOT: Final = "bot:"
 BOT_NAMES: Final = ("Merlin", "Morgana", "Taliesin", "Nimue", "Viviane", "Blaise")
+_OWN_LEVEL: Final = OWN.removeprefix(BOT)
 _LEVEL: Final = Kind(LEVELS, N_("unknown bot level {word!r} (there are {known})"))
 
 
@@ -36,6 +38,8 @@ class SeatSpec(NamedTuple):
     """None for a bot that is given one, and for a seat that waits for a friend."""
     level: str | None
     mark: str | None
+    program: Path | None = None
+    """Plays it, if the level is `own`."""
 
     @property
     def waits(self) -> bool:
@@ -44,18 +48,24 @@ class SeatSpec(NamedTuple):
 
 
 def read(
-    text: str, seats: range, mark: Callable[[str], str], *, opens: bool = False
+    text: str,
+    seats: range,
+    mark: Callable[[str], str],
+    *,
+    opens: bool = False,
+    programs: bool = False,
 ) -> tuple[SeatSpec, ...]:
     """The seats of a line, in order round the table, as many as the game has.
 
     `mark` reads what stands behind an @; ArgumentTypeError says what is wrong with it. `opens`:
     the word `open`, exactly so, is a seat that waits for a friend; else it is somebody's name.
+    `programs`: `bot:./FILE` is a program; only the command line of whoever starts it says so.
 
     >>> read("Ada,bot:hard=Rex@left", range(2, 5), str)[1]
     SeatSpec(name='Rex', level='hard', mark='left')
     """
     try:
-        table = tuple(_seat(part, mark, opens=opens) for part in text.split(","))
+        table = tuple(_seat(part, mark, opens=opens, programs=programs) for part in text.split(","))
     except ArgumentTypeError as error:
         raise SeatError(words_of(error)) from None
     if len(table) not in seats:
@@ -68,7 +78,7 @@ def read(
     return table
 
 
-def _seat(text: str, mark: Callable[[str], str], *, opens: bool) -> SeatSpec:
+def _seat(text: str, mark: Callable[[str], str], *, opens: bool, programs: bool) -> SeatSpec:
     """Read `Ada`, `Ada@grey`, `bot:hard`, `bot:hard=Morrigan@black`."""
     body, sign, rest = text.strip().rpartition("@")
     if not sign:
@@ -82,7 +92,24 @@ def _seat(text: str, mark: Callable[[str], str], *, opens: bool) -> SeatSpec:
             raise SeatError(words)
         return SeatSpec(body.strip(), None, marked)
     level, _sign, name = body[len(BOT) :].partition("=")
+    if "/" in level:
+        return SeatSpec(name.strip() or None, _OWN_LEVEL, marked, _program(level, allowed=programs))
     return SeatSpec(name.strip() or None, one_of(_LEVEL, level.strip().lower()), marked)
+
+
+def _program(text: str, *, allowed: bool) -> Path:
+    """The file of a bot of one's own."""
+    from rs_tui.ground import paths
+
+    if not allowed or paths.kiosk():
+        words = _("{text}: programs play only where the command line of new or simulate names them")
+        raise SeatError(words.format(text=text[:40]))
+    from rs_tui.tables import own_bot
+
+    path = Path(text.strip()).expanduser()
+    if reason := own_bot.why_not(path):
+        raise SeatError(reason)
+    return path
 
 
 def seated(specs: Iterable[SeatSpec]) -> tuple[Seat, ...]:

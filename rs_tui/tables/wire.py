@@ -82,6 +82,14 @@ class Choose(Message):
 
 
 @dataclass(frozen=True, slots=True)
+class Options(Message):
+    """What answers are there to the question of that number?"""
+
+    id: int
+    question: int
+
+
+@dataclass(frozen=True, slots=True)
 class Undo(Message):
     """Take the own last choice back."""
 
@@ -237,6 +245,16 @@ class Now(Message):
 
 
 @dataclass(frozen=True, slots=True)
+class Offered(Message):
+    """The answers to a question: what `choose` can `do`."""
+
+    question: int
+    options: tuple[str, ...]
+    extras: tuple[str, ...]
+    """What may be done besides; the same question is asked again afterwards."""
+
+
+@dataclass(frozen=True, slots=True)
 class Ok(Message):
     """What was asked for is done."""
 
@@ -317,7 +335,21 @@ class Closed(Message):
     why: str
 
 
-TO_TABLE: Final = (Hello, Look, Sit, Stand, Choose, Undo, Redo, Ask, Agree, Say, Owner, Ping)
+TO_TABLE: Final = (
+    Hello,
+    Look,
+    Sit,
+    Stand,
+    Choose,
+    Options,
+    Undo,
+    Redo,
+    Ask,
+    Agree,
+    Say,
+    Owner,
+    Ping,
+)
 FROM_TABLE: Final = (
     Welcome,
     Seats,
@@ -325,6 +357,7 @@ FROM_TABLE: Final = (
     Data,
     Past,
     Now,
+    Offered,
     Ok,
     No,
     Said,

@@ -20,11 +20,11 @@ from rs_tui.plain.game import PlainGame
 from rs_tui.rune_stones.face import FACE
 from rs_tui.saves import Library, reader
 from rs_tui.tables.local import LocalTable
+from rs_tui.tables.own_games import Unsaved
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rs_core.play.match import Match
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 HIDDEN = "The choices show your cards."
@@ -127,21 +127,6 @@ class _Capture:
         return None
 
 
-class _Kept:
-    """A match as a session wants it."""
-
-    name = ""
-    notes = ()
-    origin = None
-    door = None
-
-    def __init__(self, match: Match) -> None:
-        self.match = match
-
-    def close(self) -> None:
-        """Nothing is held."""
-
-
 def questions(library: Library, name: str, since: int) -> list[list[str]]:
     """What plain mode asks at each moment of a journal from an entry on, as blocks of lines."""
     place = library.place(name)
@@ -153,7 +138,7 @@ def questions(library: Library, name: str, since: int) -> list[list[str]]:
             match.repeat(entry)
         if len(match.entries) >= since and not match.over:
             console = _Capture()
-            PlainGame(LocalTable(_Kept(match)), console, FACE, settings.Settings()).ask()
+            PlainGame(LocalTable(Unsaved(match, {})), console, FACE, settings.Settings()).ask()
             blocks.append(console.said)
     return blocks
 

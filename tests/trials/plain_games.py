@@ -2,7 +2,7 @@
 
 import io
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, cast
 
@@ -26,6 +26,7 @@ from rs_tui.saves.lock import GameLock
 from rs_tui.saves.origin import Origin
 from rs_tui.tables.bot_turns import BotTurns
 from rs_tui.tables.local import LocalTable
+from rs_tui.tables.own_bot import Program
 from rs_tui.tables.table import Table
 
 if TYPE_CHECKING:
@@ -76,6 +77,11 @@ class MemoryGame:
     notes: Sequence[str] = field(default_factory=list)
     origin: Origin | None = None
     door: GameLock | None = None
+    programs: Mapping[int, Program] = field(default_factory=dict)
+
+    def lines(self) -> list[str]:
+        """There is no file."""
+        return []
 
     def close(self) -> None:
         """Nothing to let go of."""

@@ -88,7 +88,9 @@ def _plain(args: Namespace, terminal: Terminal, kept: Settings, saved: SavedGame
 def _resume(args: Namespace, name: str, asked: str | None) -> SavedGame:
     from rs_tui.tables.pins import unlocked
 
-    return unlocked(opening.open_game(opening.library(args), name, _ask), asked)
+    own = args.own_bot is not None
+    saved = opening.open_game(opening.library(args), name, _ask, own=own)
+    return opening.with_own_bot(unlocked(saved, asked), args)
 
 
 def _ask(question: str, word: str) -> bool:

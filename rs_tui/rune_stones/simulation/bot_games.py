@@ -7,12 +7,14 @@ whatever the number of processes.
 from __future__ import annotations
 
 import time
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from rs_core.bots.rune_stones import make_bot
 from rs_core.bots.spread import in_order
+from rs_core.play.levels import FOR_OWN
 from rs_core.play.match import Match, Seat
 from rs_core.play.rng import mix, step
 from rs_core.rune_stones.game import GAME, open_decision
@@ -22,10 +24,12 @@ from rs_tui.rune_stones.simulation.balance import GameRecord, Tally
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+    from contextlib import AbstractContextManager
 
     from rs_core.bots import Bot
     from rs_core.rune_stones.rules import Rules
     from rs_tui.ground.pools import Workers
+    from rs_tui.tables.own_bot import Program
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +44,8 @@ class Series:
     """Whether each game draws its own eight kinds of rune stone (12.1)."""
     seconds: float | None = None
     """A limit for one decision; None: a level is a number of simulations."""
+    programs: tuple[tuple[int, Program], ...] = ()
+    """The seats that programs of the player's own have."""
 
 
 def game_seed(first: int, number: int) -> int:
@@ -57,16 +63,30 @@ def play(series: Series, number: int, make: Callable[[str, int], Bot] = make_bot
     seats = [
         Seat(f"{level} {place + 1}", f"bot:{level}") for place, level in enumerate(series.levels)
     ]
-    bots = [make(level, seed ^ place) for place, level in enumerate(series.levels)]
+    own = dict(series.programs)
+    levels = [FOR_OWN if place in own else level for place, level in enumerate(series.levels)]
+    bots = [make(level, seed ^ place) for place, level in enumerate(levels)]
     match = Match(GAME, rules, seed, seats)
     tally = Tally(match.state, match.moments[0].events)
-    while (decision := open_decision(match)) is not None:
-        seat = decision.seat
-        choice = bots[seat].choose(match.view(seat), decision, seconds=series.seconds)
-        tally.note(match.choose(seat, choice))
-        # What was is not asked for again: without this a long game keeps a thousand states.
-        del match.moments[:-1]
+    with _programs(match, own, bots):
+        while (decision := open_decision(match)) is not None:
+            seat = decision.seat
+            choice = bots[seat].choose(match.view(seat), decision, seconds=series.seconds)
+            tally.note(match.choose(seat, choice))
+            if not own:  # nobody asks for what was; a long game would keep a thousand states
+                del match.moments[:-1]
     return tally.record(match, seed, len(match.entries) - 1, time.perf_counter() - begin)
+
+
+def _programs(
+    match: Match, own: dict[int, Program], bots: list[Bot]
+) -> AbstractContextManager[None]:
+    """Programs of the player's own at their seats; nothing is loaded for them if there are none."""
+    if not own:
+        return nullcontext()
+    from rs_tui.tables.own_games import seated
+
+    return seated(match, own, bots)
 
 
 def play_all(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from rs_core.rune_stones.rules import Rules, RulesError, stone_number
 from rs_core.rune_stones.vocabulary import BASE_STONES, DRUIDS
-from rs_tui.ground import pools
+from rs_tui.ground import paths, pools
 from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _, ngettext, words_of
 from rs_tui.rune_stones import seating
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rs_tui.rune_stones.simulation.balance import GameRecord
+    from rs_tui.tables.own_bot import Program
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,8 @@ class BotGames:
         if seed is None:
             seed = (kept.seed(file) if file else None) or secrets.randbits(64)
         draws = queenie and not args.runes
-        series = bot_games.Series(rules, tuple(levels), seed, args.games, draws)
+        programs = _programs(args)
+        series = bot_games.Series(rules, tuple(levels), seed, args.games, draws, programs=programs)
         return cls(series, args.on, file)
 
     @property
@@ -121,6 +123,19 @@ class BotGames:
 
         show = print_report if args.report else print_summary
         show(Balance(list(records)), self.series, args)
+
+
+def _programs(args: Namespace) -> tuple[tuple[int, Program], ...]:
+    """The seats that programs of the player's own have."""
+    found = [(n, seat.program) for n, seat in enumerate(args.seats) if seat.program is not None]
+    if not found:
+        return ()
+    if args.on is not None:
+        raise CallError(_("programs of one's own play on this machine only: leave --on away"))
+    from rs_tui.tables.own_bot import Program
+
+    log = paths.find(args.data_dir).log / "own-bot.log"
+    return tuple((seat, Program(path, log)) for seat, path in found)
 
 
 def _tell_lost(games: int) -> None:

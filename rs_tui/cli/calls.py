@@ -163,6 +163,21 @@ def _rules(parser: ArgumentParser) -> None:
     )
 
 
+def _completions(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "shell",
+        nargs="?",
+        choices=("bash", "zsh", "fish"),
+        metavar="SHELL",
+        help=_("bash, zsh or fish (default: the one in use)"),
+    )
+    parser.add_argument(
+        "--install", action="store_true", help=_("put them where that shell looks for them")
+    )
+    # Asked by the completions themselves.
+    parser.add_argument("--names", choices=("games", "tables"), help=SUPPRESS)
+
+
 def _serve(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--host", default="127.0.0.1", metavar="HOST", help=_("default: %(default)s")
@@ -337,6 +352,13 @@ COMMANDS = (
         nothing,
         "rune-stones settings edit",
         SETTINGS,
+    ),
+    Command(
+        "completions",
+        "rs_tui.cli.commands.completions:run",
+        N_("let your shell complete commands, games and tables"),
+        _completions,
+        "rune-stones completions bash --install",
     ),
     Command("serve", "rs_tui.cli.commands.serve:run", N_("play in a browser"), _serve),
     Command(

@@ -10,6 +10,7 @@ import contextlib
 import errno
 import os
 import sys
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from rs_tui.ground.errors import printable
@@ -17,7 +18,7 @@ from rs_tui.ground.i18n import _
 from rs_tui.ground.reasons import reason
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from typing import TextIO
 
     from rich.console import Console
@@ -25,14 +26,43 @@ if TYPE_CHECKING:
 PROG = "rune-stones"
 READER_LEFT = 141
 CANNOT_WRITE = 74
+DATA_VERSION = 1
+_SYSTEMS = {"truecolor": "truecolor", "256": "256", "16": "standard"}
+"""What Rich calls the values of --color."""
 # Nothing but writing fails so; files of ours that cannot be written are told of by their names.
 _OF_WRITING = {errno.EPIPE, errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)}
+
+
+def colour_wish(wish: str, env: Mapping[str, str] = os.environ) -> str:
+    """What --color or the environment asks for: one of its values, or `forced`."""
+    if wish != "auto":
+        return wish
+    if env.get("NO_COLOR"):
+        return "none"
+    if any(env.get(name, "0") not in {"", "0"} for name in ("FORCE_COLOR", "CLICOLOR_FORCE")):
+        return "forced"
+    return "none" if env.get("CLICOLOR") == "0" else "auto"
 
 
 def say(text: str) -> None:
     """One line on standard error, if somebody is there to read it."""
     with contextlib.suppress(OSError, ValueError):
         sys.stderr.write(f"{PROG}: {printable(text)}\n")
+
+
+def data(found: Mapping[str, Any] | Sequence[Mapping[str, Any]]) -> None:
+    """JSON for scripts on standard output; each object of it says what form it has.
+
+    docs/schemas/ has the forms; a change that breaks a script is another version.
+    """
+    import json  # late: few calls print it
+
+    if isinstance(found, Mapping):
+        told: object = {"version": DATA_VERSION, **found}
+    else:
+        told = [{"version": DATA_VERSION, **each} for each in found]
+    json.dump(told, sys.stdout, ensure_ascii=False, indent=1)
+    sys.stdout.write("\n")
 
 
 def settled(code: int) -> int:
@@ -100,9 +130,21 @@ def _drop(stream: TextIO) -> None:
         stream.flush()
 
 
-def console(**settings: Any) -> Console:
-    """A console of Rich that leaves a reader who has left to us: its own way is exit code 1."""
+def console(wish: str = "auto", found: str = "", **settings: Any) -> Console:
+    """A console of Rich that leaves a reader who has left to us: its own way is exit code 1.
+
+    `wish` is what --color says, `found` what the terminal can do. Without a wish NO_COLOR rules,
+    then FORCE_COLOR and CLICOLOR_FORCE, then CLICOLOR=0, then whether it is a terminal.
+    """
     from rich.console import Console
+
+    colours = colour_wish(wish)
+    system = _SYSTEMS.get(found if colours in {"auto", "forced"} else colours, "auto")
+    settings |= {
+        "color_system": None if colours == "none" else system,
+        "no_color": colours == "none",
+        "force_terminal": None if colours in {"auto", "none"} else True,
+    }
 
     class Printing(Console):
         """Hands the error on."""

@@ -27,3 +27,8 @@ def samples() -> Path:
 def rules_text(name: str = "RULES.md") -> Path:
     """English rules with their ids, docs/RULES.md or those of another game."""
     return _find(f"docs/{name}", f"docs/{name}")
+
+
+def completions(shell: str) -> Path:
+    """What a shell completes."""
+    return _PACKAGE / "completions" / shell

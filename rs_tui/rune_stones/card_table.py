@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, Any
@@ -53,8 +52,7 @@ def run(args: Namespace) -> int:
     elif args.check:
         _check(checked(args.check), args.check)
     elif args.json:
-        json.dump(as_data(card_set(args), args.numbers), sys.stdout, indent=1)
-        sys.stdout.write("\n")
+        outlet.data(as_data(card_set(args), args.numbers))
     elif args.numbers:
         _show(card_set(args), args)
     else:
@@ -181,7 +179,7 @@ def _show(cards: CardSet, args: Namespace) -> None:
     terminal = _terminal(args)
     plain = terminal.codeset != "UTF-8"
     found = card_page.found(cards, args.numbers)
-    console = _console(args.color, terminal.colour)
+    console = outlet.console(args.color, terminal.colour)
     if _pictured(console, terminal):
         from rs_tui.rune_stones.card_pictures import beside
 
@@ -198,7 +196,7 @@ def _show(cards: CardSet, args: Namespace) -> None:
 def _print(cards: CardSet, args: Namespace) -> None:
     """The tables in colour: creatures and dragons, druids, banshees, wisp tiles, board."""
     terminal = _terminal(args)
-    console = _console(args.color, terminal.colour)
+    console = outlet.console(args.color, terminal.colour)
     ascii_only = terminal.glyphs == "ascii"
     banshees = [cards.cards[card] for card in cards.banshees]
     creatures = [cards.cards[card] for card in cards.creatures]
@@ -256,17 +254,6 @@ def _print_pictures(cards: CardSet, console: Console) -> None:
     ):
         for line in in_rows(names, console.width):
             console.print(line, highlight=False)
-
-
-def _console(wish: str, found: str) -> Console:
-    """A console on standard output with the colours asked for, or those of the terminal."""
-    system: Any = {"truecolor": "truecolor", "256": "256", "16": "standard"}.get(found)
-    wanted = wish not in {"auto", "none"}
-    return outlet.console(
-        color_system=system if wanted or sys.stdout.isatty() else None,
-        force_terminal=True if wanted else None,
-        no_color=False if wanted else None,
-    )
 
 
 def _table(title: str, columns: tuple[str, ...]) -> Table:

@@ -69,11 +69,6 @@ class Listed:
     status: Status | None
     """None when its server says nothing yet, or nothing that can be read."""
 
-    def to_json(self) -> dict[str, Any]:
-        """For `tables --json`."""
-        told = {} if self.status is None else asdict(self.status)
-        return {"owner": self.owner, "table": self.table, "listed": self.listed, **told}
-
 
 def write(path: Path, status: Status) -> None:
     """Put the status of one's own table in its place at once, for everybody to read."""

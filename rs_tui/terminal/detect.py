@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TextIO
 
 from rs_tui.ground.i18n import _
+from rs_tui.ground.outlet import colour_wish
 from rs_tui.ground.paths import kiosk
 
 if TYPE_CHECKING:
@@ -128,8 +129,8 @@ def _face(term: str, *, plain: bool, web: bool) -> tuple[Face, str]:
 def _colour(wish: str, term: str, env: Mapping[str, str]) -> tuple[Colour, str]:
     if wish in {"truecolor", "256", "16", "none"}:
         return wish, f"--color {wish}"  # type: ignore[return-value]  # one of the four just named
-    if env.get("NO_COLOR"):
-        return "none", _("NO_COLOR is set")
+    if colour_wish(wish, env) == "none":
+        return "none", _("NO_COLOR is set") if env.get("NO_COLOR") else "CLICOLOR=0"
     if env.get("TEXTUAL_DRIVER") == WEB_DRIVER:
         return "truecolor", _("a browser")
     if env.get("STY"):

@@ -8,6 +8,7 @@ import shtab
 
 from rs_tui.cli.parser import build_parser
 from tests.golden import manpage
+from tests.golden.completing import BY_METAVAR, BY_OPTION
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 COMPLETIONS = ROOT / "rs_tui" / "completions"
@@ -27,11 +28,16 @@ def _actions(parser: ArgumentParser) -> Iterator[Action]:
 
 
 def _completing_parser() -> ArgumentParser:
-    """Every command of the table, with what a shell can complete: files, folders, languages."""
+    """Every command, with what a shell can complete: names, files, folders, languages."""
     parser = build_parser(offered=lambda _: True)
     for action in _actions(parser):
-        if action.metavar in {"FILE", "GAME"}:
-            action.complete = shtab.FILE  # type: ignore[attr-defined] # shtab's own way to say it
+        known = BY_METAVAR.get(str(action.metavar)) or next(
+            (BY_OPTION[name] for name in action.option_strings if name in BY_OPTION), None
+        )
+        if known is not None:
+            action.complete = known  # type: ignore[attr-defined] # shtab's own way to say it
+        elif action.metavar == "FILE":
+            action.complete = shtab.FILE  # type: ignore[attr-defined] # as above
         elif action.metavar == "DIR":
             action.complete = shtab.DIRECTORY  # type: ignore[attr-defined] # as above
         elif action.metavar == "CODE":

@@ -3,12 +3,17 @@
 argparse-manpage would do it too, but repeats the common options under each of the commands.
 """
 
+import re
+import textwrap
 from argparse import Action, ArgumentParser
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from rs_tui import __version__
 
 _COMMON = "options for every command"
+_WIDTH = 72
+_CHANGES = Path(__file__).resolve().parents[2] / "CHANGELOG.md"
 
 _KEYS = (
     ("1 to 9", "pick the thing in that place"),
@@ -30,8 +35,18 @@ _KEYS = (
 _ENVIRONMENT = (
     ("RUNE_STONES_DATA_DIR", "where games are kept, as with --data-dir"),
     ("NO_COLOR", "if set, no colour codes are sent"),
+    ("FORCE_COLOR, CLICOLOR_FORCE", "if set, colours are printed into pipes and files too"),
+    ("CLICOLOR", "if 0, nothing is printed in colours"),
+    ("PAGER", "shows long texts on a terminal (default: less)"),
+    ("VISUAL, EDITOR", "what settings edit opens"),
+    ("RUNE_STONES_KIOSK", "if set, games and tables only: for a shared game box"),
     ("LANG, LC_ALL, LC_MESSAGES", "language, and whether the terminal takes UTF-8"),
     ("SSH_CONNECTION", "if set, the mouse is off unless --mouse is given"),
+)
+_FILES = (
+    ("NAME.rsgame", "a saved game, in the data folder (saves path prints where)"),
+    ("settings.toml", "the settings, in the config folder (settings path prints where)"),
+    ("rune-stones.log, own-bot.log", "what went wrong, in the log folder (doctor prints where)"),
 )
 _EXIT = (
     ("0", "success"),
@@ -49,6 +64,8 @@ _EXAMPLES = (
         "two people at one keyboard and a bot, with both expansions",
     ),
     ("rune-stones simulate --games 200 --seats bot:normal,bot:hard --report", "bots alone"),
+    ("rune-stones new --seats You,bot:./mine.py", "against a bot of your own"),
+    ("rune-stones host --seats Ada,open,open,bot:hard", "a table for friends at other terminals"),
 )
 _SEATS = (
     (
@@ -80,8 +97,20 @@ def escape(text: str) -> str:
     return "\\&" + plain if plain.startswith((".", "'")) else plain
 
 
+def _filled(text: str) -> Iterator[str]:
+    """Words in lines that are not too long; roff fills them anyway."""
+    for line in textwrap.wrap(text, _WIDTH, break_on_hyphens=False):
+        yield escape(line)
+
+
 def _term(term: str, words: str) -> Iterator[str]:
-    yield from (".TP", term, escape(words))
+    yield from (".TP", term, *_filled(words))
+
+
+def _date() -> str:
+    """Of the last release."""
+    found = re.search(r"^## \[\d.+\] - (\S+)$", _CHANGES.read_text(encoding="utf-8"), re.MULTILINE)
+    return found[1] if found else ""
 
 
 def _flag(action: Action) -> str:
@@ -134,12 +163,12 @@ def _rows(rows: Sequence[tuple[str, str]]) -> Iterator[str]:
 
 
 def _prose(paragraphs: Sequence[str]) -> Iterator[str]:
-    for paragraph in paragraphs:
-        yield from (".PP", escape(paragraph))
+    for number, paragraph in enumerate(paragraphs):
+        yield from (*([".PP"] if number else []), *_filled(paragraph))
 
 
 def _lines(parser: ArgumentParser) -> Iterator[str]:
-    yield f'.TH RUNE\\-STONES 6 "" "rune\\-stones {escape(__version__)}" "Games"'
+    yield f'.TH RUNE\\-STONES 6 "{_date()}" "rune\\-stones {escape(__version__)}" "Games"'
     yield from (".SH NAME", "rune\\-stones \\- the board game Rune Stones on a terminal")
     usage = parser.format_usage().removeprefix("usage: ").strip()
     yield from (".SH SYNOPSIS", f"\\fB{escape(usage)}\\fR")
@@ -153,6 +182,7 @@ def _lines(parser: ArgumentParser) -> Iterator[str]:
         yield from _term(flag, words)
     yield from (".SH SEATS AND RUNE STONES", *_prose(_SEATS))
     yield from (".SH KEYS", *_rows(_KEYS))
+    yield from (".SH FILES", *_rows(_FILES))
     yield from (".SH ENVIRONMENT", *_rows(_ENVIRONMENT))
     yield from (".SH EXIT STATUS", *_rows(_EXIT))
     yield from (".SH EXAMPLES", *_rows(_EXAMPLES))

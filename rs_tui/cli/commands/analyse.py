@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from typing import TYPE_CHECKING
 
 from rs_tui import games
 from rs_tui.cli import opening
+from rs_tui.cli.progress import bar
+from rs_tui.ground import outlet
 from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.saves import Follower, SaveError
@@ -29,21 +29,18 @@ def run(args: Namespace) -> int:
         match = Follower(library.place(args.game).path, library.sets).match
     except SaveError as error:
         raise CallError(words_of(error)) from error
-    found = games.face(match.game.name).analyse(match, _progress)
-    if sys.stderr.isatty():
-        sys.stderr.write("\r\x1b[K")
+    with bar(_("Thinking")) as tell:
+
+        def go_on(at: int, last: int) -> bool:
+            tell(at, last)
+            return True
+
+        found = games.face(match.game.name).analyse(match, go_on)
     if args.json:
-        print(json.dumps(found.to_json()))
+        outlet.data(found.to_json())
     else:
         print("\n".join(lines(match, found)))
     return 0
-
-
-def _progress(at: int, last: int) -> bool:
-    if sys.stderr.isatty():
-        sys.stderr.write(f"\r{100 * at // max(1, last)} %")
-        sys.stderr.flush()
-    return True
 
 
 def lines(match: Match, found: Analysis) -> list[str]:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import shutil
-import sys
 import textwrap
 from typing import TYPE_CHECKING
 
 from rs_tui import games
-from rs_tui.ground import glyphs
+from rs_tui.ground import glyphs, pager
 from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _
 from rs_tui.terminal.detect import find_codeset
@@ -38,8 +37,7 @@ def run(args: Namespace) -> int:
             )
     width = min(_WIDEST, shutil.get_terminal_size().columns)
     utf8 = find_codeset() == "UTF-8"
-    for line in lines(rules, width):
-        sys.stdout.write((line if utf8 else glyphs.fold(line)) + "\n")
+    pager.show("".join(f"{line if utf8 else glyphs.fold(line)}\n" for line in lines(rules, width)))
     return 0
 
 

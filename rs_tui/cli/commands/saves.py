@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from typing import TYPE_CHECKING
 
 from rs_tui import games
-from rs_tui.ground import clean, paths
+from rs_tui.cli.progress import watched
+from rs_tui.cli.stopping import Stopped, stoppable
+from rs_tui.ground import clean, outlet, paths
 from rs_tui.ground.ages import age
 from rs_tui.ground.errors import CallError, printable
 from rs_tui.ground.i18n import _, ngettext, words_of
@@ -42,7 +43,7 @@ def library(args: Namespace) -> Library:
 def _list(found: Library, args: Namespace) -> int:
     listed = found.list()
     if getattr(args, "json", False):
-        _print_json([game.to_json() for game in listed])
+        outlet.data([game.to_json() for game in listed])
     elif listed:
         _print_table(listed)
         _tell_problems(listed)
@@ -62,7 +63,7 @@ def _tell_problems(games: Iterable[Summary]) -> None:
 def _show(found: Library, args: Namespace) -> int:
     told = found.summary(args.name)
     if args.json:
-        _print_json(told.to_json())
+        outlet.data(told.to_json())
         return 0
     if told.problem is not None:
         raise CallError(told.problem)
@@ -87,9 +88,16 @@ def _path(found: Library, args: Namespace) -> int:
 
 
 def _verify(found: Library, args: Namespace) -> int:
-    verdicts = [found.verify(name) for name in args.games or found.files()]
+    wanted = args.games or found.files()
+    verdicts, code = [], 0
+    try:
+        with stoppable():
+            for name in watched(wanted, _("Checking"), len(wanted)):
+                verdicts.append(found.verify(name))  # noqa: PERF401 - what is done outlives Ctrl+C
+    except Stopped as error:
+        code = error.exit_code
     if args.json:
-        _print_json([verdict.to_json() for verdict in verdicts])
+        outlet.data([verdict.to_json() for verdict in verdicts])
     else:
         for verdict in verdicts:
             if verdict.line is not None and verdict.line <= verdict.entries + 1:
@@ -114,7 +122,9 @@ def _verify(found: Library, args: Namespace) -> int:
             "{n} of {all} game is not sound", "{n} of {all} games are not sound", wrong
         )
         raise CallError(words.format(n=wrong, all=len(verdicts)))
-    return 0
+    if code:
+        outlet.say(_("stopped: {n} of {all} checked").format(n=len(verdicts), all=len(wanted)))
+    return code
 
 
 def _export(found: Library, args: Namespace) -> int:
@@ -203,10 +213,6 @@ def _agreed(question: str) -> bool:
         raise CallError(_("there is nobody to ask; --yes does it without asking"))
     print(f"{question} [{_('y')}/N] ", end="", flush=True)
     return sys.stdin.readline().strip().casefold() in {"y", "yes", _("y"), _("yes")}
-
-
-def _print_json(data: object) -> None:
-    print(json.dumps(data, ensure_ascii=False, indent=1))
 
 
 def _print_table(games: Iterable[Summary]) -> None:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from typing import TYPE_CHECKING
 
 from rs_tui import games
+from rs_tui.cli.progress import watched
 from rs_tui.cli.stopping import Stopped, stoppable
+from rs_tui.ground import outlet
 from rs_tui.ground.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Iterable, Iterator
 
     from rs_tui.desk import Record
 
@@ -24,15 +24,16 @@ def run(args: Namespace) -> int:
     code = 0
     try:
         with stoppable():
-            for number, record in _watched(simulation.play(args.jobs), simulation.games):
+            for number, record in watched(
+                simulation.play(args.jobs), _("Playing"), simulation.games
+            ):
                 played[number] = record  # noqa: PERF403 - those played so far outlive Ctrl+C
     except Stopped as error:
         code = error.exit_code
         _tell_stopped(len(played), simulation.games)
     records = [played[number] for number in sorted(played)]
     if args.json:
-        json.dump(simulation.data(records, report=args.report), sys.stdout)
-        sys.stdout.write("\n")
+        outlet.data(simulation.data(records, report=args.report))
     elif played:
         simulation.show(records, args)
     return code
@@ -45,17 +46,3 @@ def _tell_stopped(played: int, total: int) -> None:
         played,
     )
     sys.stderr.write(f"rune-stones: {words.format(n=played, all=total)}\n")
-
-
-def _watched(records: Iterable[tuple[int, Record]], total: int) -> Iterator[tuple[int, Record]]:
-    """The same records, with a progress bar if somebody is there to see it."""
-    if not sys.stderr.isatty():
-        yield from records
-        return
-    from rich.console import Console
-    from rich.progress import track
-
-    console = Console(stderr=True)
-    yield from track(
-        records, _("Playing"), total, console=console, transient=True, update_period=0.2
-    )

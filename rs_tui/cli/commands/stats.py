@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from io import TextIOWrapper
 from typing import TYPE_CHECKING
 
 from rs_tui import games
 from rs_tui.cli import opening
-from rs_tui.ground import glyphs
+from rs_tui.ground import glyphs, outlet
 from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import words_of
 from rs_tui.saves import SaveError
@@ -28,12 +27,12 @@ def run(args: Namespace) -> int:
     face, library = games.face(args.played), opening.library(args)
     try:
         if args.json:
-            said = [json.dumps(face.statistics_data(library), ensure_ascii=False, indent=1)]
-        else:
-            said = face.statistics(library)
+            outlet.data(face.statistics_data(library))
+            return 0
+        said = face.statistics(library)
     except SaveError as error:
         raise CallError(words_of(error)) from None
-    if not args.json and isinstance(sys.stdout, TextIOWrapper):
+    if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     print(*said, sep="\n")
     return 0

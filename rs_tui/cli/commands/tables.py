@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 import time
 from typing import TYPE_CHECKING, Any
 
 from rs_tui import games
+from rs_tui.ground import outlet
 from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _, ngettext, words_of
 from rs_tui.tables import address, arrival, notices, places, status
@@ -26,8 +26,7 @@ def run(args: Namespace) -> int:
         return _close(args.table)
     found = status.tables()
     if args.json:
-        data = [_data(each) for each in found]
-        sys.stdout.write(json.dumps(data, ensure_ascii=False, indent=1) + "\n")
+        outlet.data([_data(each) for each in found])
     else:
         sys.stdout.write("".join(f"{line}\n" for line in _lines(found)))
     return 0
@@ -36,7 +35,6 @@ def run(args: Namespace) -> int:
 def _data(found: Listed) -> dict[str, Any]:
     told = found.status
     return {
-        "version": 1,
         "name": found.table,
         "owner": found.owner,
         "listed": found.listed,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final
 
 from rich.table import Table
 
@@ -22,14 +22,6 @@ if TYPE_CHECKING:
     from rs_tui.rune_stones.simulation.balance import Balance
     from rs_tui.rune_stones.simulation.bot_games import Series
 
-COLOURS: Final[dict[str, Literal["auto", "standard", "256", "truecolor"] | None]] = {
-    "auto": "auto",
-    "truecolor": "truecolor",
-    "256": "256",
-    "16": "standard",
-    "none": None,
-}
-"""What Rich calls the values of --color."""
 PART_NAMES: Final = {**ON_THE_TRACK, "gems": N_("gems"), "rows": N_("rows")}
 """Where points come from, for people."""
 WIDEST: Final = 24
@@ -37,7 +29,7 @@ WIDEST: Final = 24
 
 
 def _console(args: Namespace) -> Console:
-    return outlet.console(color_system=COLOURS[args.color])
+    return outlet.console(args.color)
 
 
 def _bar(console: Console, part: float) -> str:

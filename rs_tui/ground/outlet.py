@@ -140,8 +140,9 @@ def console(wish: str = "auto", found: str = "", **settings: Any) -> Console:
 
     colours = colour_wish(wish)
     system = _SYSTEMS.get(found if colours in {"auto", "forced"} else colours, "auto")
+    coloured = colours != "none" and (colours != "auto" or sys.stdout.isatty())
     settings |= {
-        "color_system": None if colours == "none" else system,
+        "color_system": system if coloured else None,
         "no_color": colours == "none",
         "force_terminal": None if colours in {"auto", "none"} else True,
     }

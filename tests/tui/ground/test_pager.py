@@ -1,6 +1,7 @@
 """Long texts: a pager on a terminal, plain print elsewhere, and colours as the environment asks."""
 
 import sys
+from types import SimpleNamespace
 
 import pytest
 
@@ -20,8 +21,8 @@ def terminal(capsys, monkeypatch, tmp_path):
     monkeypatch.setenv("PAGER", f"{script} -x")
     monkeypatch.setenv("LINES", "24")
     monkeypatch.setenv("COLUMNS", "80")
-    for stream in (sys.stdin, sys.stdout):
-        monkeypatch.setattr(stream, "isatty", lambda: True, raising=False)
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(isatty=lambda: True))
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     return shown
 
 

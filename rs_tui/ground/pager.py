@@ -33,9 +33,11 @@ def show(text: str) -> None:
 
 def _fits(text: str) -> bool:
     """Whether nobody needs to turn pages: it is short, or no terminal shows it."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return True
-    return text.count("\n") < shutil.get_terminal_size().lines
+    return not _on_terminal() or text.count("\n") < shutil.get_terminal_size().lines
+
+
+def _on_terminal() -> bool:
+    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def _command() -> list[str]:

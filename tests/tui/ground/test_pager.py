@@ -1,8 +1,5 @@
 """Long texts: a pager on a terminal, plain print elsewhere, and colours as the environment asks."""
 
-import sys
-from types import SimpleNamespace
-
 import pytest
 
 from rs_tui.ground import pager
@@ -12,7 +9,7 @@ LONG = "line\n" * 100
 
 
 @pytest.fixture
-def terminal(capsys, monkeypatch, tmp_path):
+def terminal(monkeypatch, tmp_path):
     """A terminal of 24 lines with a pager that keeps what it is given."""
     shown = tmp_path / "shown"
     script = tmp_path / "page"
@@ -21,8 +18,7 @@ def terminal(capsys, monkeypatch, tmp_path):
     monkeypatch.setenv("PAGER", f"{script} -x")
     monkeypatch.setenv("LINES", "24")
     monkeypatch.setenv("COLUMNS", "80")
-    monkeypatch.setattr(sys, "stdin", SimpleNamespace(isatty=lambda: True))
-    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    monkeypatch.setattr(pager, "_on_terminal", lambda: True)
     return shown
 
 

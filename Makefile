@@ -15,7 +15,8 @@ NO_PYTHON = $(error Rune Stones needs Python 3.11 or newer; here is: $(TOO_OLD) 
 
 PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help play test check trials fast plain mutants golden completions bench gallery pictures clean
+.PHONY: help play test check trials fast plain mutants golden completions bench gallery pictures \
+	lock release clean
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1|/p' $(MAKEFILE_LIST) | tr '|' '\t' | expand -t 20
@@ -64,6 +65,14 @@ gallery: $(VENV)/.test ## paint every screen on one page (build/gallery/index.ht
 pictures: $(VENV)/.test ## remake the pictures in the README
 	@$(BIN)/python -m tests.album --docs
 
+lock: $(VENV)/.test ## write down every package of the tests with its hash (needs uv)
+	uv pip compile --quiet --universal --generate-hashes --no-header --no-emit-index-url \
+		--python-version 3.11 --extra dev --output-file dev.lock pyproject.toml
+
+release: $(VENV)/.test ## build and check a release, and stop before uploading
+	@$(PIP) twine==7.0.0
+	@$(BIN)/python -m tests.release $(ARGS)
+
 clean: plain ## remove all that was made here, the environment too
 	rm -rf $(VENV) build dist bench.json .mypy_cache .pytest_cache .ruff_cache .hypothesis \
 		.import_linter_cache
@@ -80,7 +89,12 @@ $(VENV)/.play: pyproject.toml | $(BIN)/pip
 	@$(PIP) --editable .
 	@touch $@
 
+# With uv every package is the one whose hash is written down; without it, the pinned versions.
+UV := $(shell command -v uv 2>/dev/null)
+UV_PIP = $(UV) pip install --quiet --python $(BIN)/python
+LOCKED = test -n "$(UV)" && $(UV_PIP) --require-hashes -r dev.lock && $(UV_PIP) --no-deps --editable .
+
 $(VENV)/.test: pyproject.toml | $(BIN)/pip
 	@echo "Setting up …"
-	@$(PIP) --editable '.[dev]'
+	@{ $(LOCKED); } || $(PIP) --editable '.[dev]'
 	@touch $(VENV)/.play $@

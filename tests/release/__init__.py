@@ -1,0 +1,1 @@
+"""All that a release must pass before somebody uploads it."""

@@ -48,7 +48,7 @@ def main() -> int:
 
 
 def _check_version() -> None:
-    """The version of the program, the changelog and the citation are one, and nothing is left out."""
+    """Program, changelog and citation name one version, and nothing is left out."""
     changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     released = re.findall(r"^## \[(\d[^\]]*)\] - (\d{4}-\d\d-\d\d)$", changes, re.MULTILINE)
     if not released or released[0][0] != __version__:

@@ -56,6 +56,8 @@ class BotGames:
     def asked_for(cls, args: Namespace) -> BotGames:
         """Read a call; CallError says what cannot be played."""
         for seat in args.seats:
+            if seat.program is not None:
+                raise CallError(_("simulate plays programs of one's own in Rune Stones only"))
             if seat.level is None:
                 words = _("seat {name!r} is no bot: simulate plays bot:LEVEL seats only")
                 raise CallError(words.format(name=seat.name))

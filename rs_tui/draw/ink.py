@@ -3,6 +3,7 @@
 A tone is a set of names such as `red cursor`; the style sheet says what each looks like.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from operator import itemgetter
@@ -18,6 +19,10 @@ Run = tuple[str, str]
 Line = list[Run]
 Rows = list[Line]
 
+_WIDE: Final = "\u1100-\U0010ffff"
+_NOT_FIRST: Final = "、。，．！？」』）・ー…"
+_WIDE_PIECES: Final = re.compile(f"(?:[^{_WIDE}]+|[{_WIDE}])[{_NOT_FIRST}]*")
+"""Words of narrow signs, and single wide ones with what must not begin a line behind them."""
 TONES: Final = (
     "red",
     "green",
@@ -187,11 +192,19 @@ def wrap(text: str, width: int) -> list[str]:
     lines: list[str] = []
     line = ""
     for word in text.split():
-        joined = f"{line} {word}".strip()
-        if cell_len(joined) <= width:
-            line = joined
-            continue
-        if line:
-            lines.append(line)
-        line = clip(word, width)
+        gap = " "
+        for piece in _pieces(word):
+            joined = f"{line}{gap}{piece}".strip()
+            gap = ""
+            if cell_len(joined) <= width:
+                line = joined
+                continue
+            if line:
+                lines.append(line)
+            line = clip(piece, width)
     return [*lines, line] if line else lines
+
+
+def _pieces(word: str) -> list[str]:
+    """Where a word may be broken: not at all, but between signs that fill two cells."""
+    return [word] if _one_cell(word) else _WIDE_PIECES.findall(word)

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 DOMAIN = "rune_stones"
 LOCALES = Path(__file__).resolve().parents[1] / "locales"
 ENGLISH = "en"
+COUNTED, COUNT = "catalogue", "count"
+"""Where a catalogue that is not whole says how much of it is there."""
 _ENVIRONMENT = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
@@ -113,6 +115,13 @@ def _load(code: str, wanted: str | None = None) -> tuple[gettext.NullTranslation
         return english, f"the words for language {code!r} cannot be read: English it is"
     if words.dropped:
         return words, f"{words.dropped} phrases of language {code!r} are broken: English for these"
+    counted = words.pgettext(COUNTED, COUNT)
+    if counted != COUNT:
+        done, _slash, all_ = counted.partition("/")
+        return (
+            words,
+            f"{done} of {all_} phrases of language {code!r} are there: English for the rest",
+        )
     return words, None
 
 

@@ -13,10 +13,12 @@ from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+
+from rs_tui.ground.i18n import COUNT, COUNTED
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("rs_core", "rs_tui")
@@ -120,8 +122,17 @@ def mo_bytes(catalogue: Catalog) -> bytes:
     """A catalogue as the program reads it."""
     buffer = io.BytesIO()
     catalogue.creation_date = catalogue.revision_date = ALWAYS
+    phrases = [message for message in catalogue if message.id]
+    done = sum(all(_strings(message)) for message in phrases)
+    if done < len(phrases):
+        catalogue.add(COUNT, f"{done}/{len(phrases)}", context=COUNTED)
     write_mo(buffer, catalogue)
     return buffer.getvalue()
+
+
+def _strings(message: Message) -> tuple[str, ...]:
+    """What a phrase is in that language, form by form."""
+    return message.string if isinstance(message.string, tuple) else (str(message.string),)
 
 
 def remake() -> list[Path]:

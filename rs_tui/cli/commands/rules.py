@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import shutil
-import textwrap
 from typing import TYPE_CHECKING
 
 from rs_tui import games
+from rs_tui.draw.ink import wrap
 from rs_tui.ground import glyphs, pager
 from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _
@@ -51,10 +51,6 @@ def lines(rules: Iterable[Paragraph], width: int) -> Iterator[str]:
             section = rule.section
             yield f"{rule.id.partition('.')[0]} {section}"
         indent = "  " + "  " * rule.depth
-        yield from textwrap.wrap(
-            f"{rule.id} {rule.text}",
-            max(width, 20),
-            initial_indent=indent,
-            subsequent_indent=indent + " " * (len(rule.id) + 1),
-            break_on_hyphens=False,
-        )
+        head = f"{indent}{rule.id} "
+        for number, line in enumerate(wrap(rule.text, max(width, 20) - len(head))):
+            yield f"{' ' * len(head) if number else head}{line}"

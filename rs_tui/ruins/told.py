@@ -180,14 +180,19 @@ def _fight(event: events.Event, name: str, names: Sequence[str], faces: Faces) -
             )
         case events.SupportPassed():
             return _("{name}: supports nobody").format(name=name)
-        case events.CardsMet(attack=one, defence=other, attack_stays=up, defence_stays=down):
-            kinds = words.kind(faces, one), words.kind(faces, other)
-            if up:
-                return _("{one} beat {other}").format(one=kinds[0], other=kinds[1])
-            if down:
-                return _("{one} lose to {other}").format(one=kinds[0], other=kinds[1])
-            return _("{one} and {other} fall together").format(one=kinds[0], other=kinds[1])
+        case events.CardsMet():
+            return met_words(event, faces)
     return None
+
+
+def met_words(met: events.CardsMet, faces: Faces) -> str:
+    """How two cards met."""
+    one, other = words.kind(faces, met.attack), words.kind(faces, met.defence)
+    if met.attack_stays:
+        return _("{one} beat {other}").format(one=one, other=other)
+    if met.defence_stays:
+        return _("{one} lose to {other}").format(one=one, other=other)
+    return _("{one} and {other} fall together").format(one=one, other=other)
 
 
 def _won(event: events.Event, name: str, faces: Faces) -> str | None:

@@ -154,9 +154,11 @@ def _words(decision: Decision, view: View) -> Picker:
 
 
 def _lay_out(decision: Decision, view: View) -> Picker:
-    del view
+    tile_of = view.rules.faces.tile_of
     entries = [
-        Entry(SHUFFLE_KEY if choice == choices.SHUFFLE else digit(n), ("put", n), choice)
+        Entry(SHUFFLE_KEY, ("word", 0), choice)
+        if choice == choices.SHUFFLE
+        else Entry(digit(n), ("put", tile_of[choice[1]]), choice)
         for n, choice in enumerate(decision.options)
     ]
     return Menu(entries, at=len(entries) - 1)
@@ -197,9 +199,7 @@ def _look_at(decision: Decision, view: View) -> Picker:
 
 def _pick(decision: Decision, view: View) -> Picker:
     del view
-    return Menu(
-        Entry(digit(choice[1]), ("back", choice[1]), choice) for choice in decision.options
-    )
+    return Menu(Entry(digit(choice[1]), ("back", choice[1]), choice) for choice in decision.options)
 
 
 _MAKERS: Final[dict[int, Callable[[Decision, View], Picker]]] = {

@@ -80,7 +80,7 @@ def seal_board(scene: Scene, width: int, height: int) -> Rows:
     head = panels.centred([(_("Seal {n}").format(n=view.seal), "strong")], width)
     rows: Rows = [with_tone(head, "open")]
     full, empty = current().wisp, current().free
-    gap = " " if width >= 2 * A_LINE + 1 else ""
+    gap = " " * max(0, min(3, (width - 2) // A_LINE - 1))
     lines: Rows = []
     for first in range(0, view.rules.tokens, A_LINE):
         line: Line = []
@@ -89,10 +89,13 @@ def seal_board(scene: Scene, width: int, height: int) -> Rows:
             line.append((gap, ""))
         lines.append(panels.centred(line[:-1], width))
     airy = height >= 2 * len(lines) + 3
+    between: Rows = [[]] * min(3, (height - 3) // len(lines) - 1)
     for line in lines:
-        rows += [[], line] if airy else [line]
+        rows += [*between, line]
     told = _("falls at 0") if view.seal else _("the ruins fall")
     rows += [*([[]] if airy else []), panels.centred([(told, "dim")], width)]
+    above = (height - len(rows)) // 2
+    rows[1:1] = [[]] * above if above > 0 else []
     return panels.padded(
         [rows[0], *(panels.grounded(row, width, "card") for row in rows[1:])], width, height, "card"
     )

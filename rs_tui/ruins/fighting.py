@@ -6,7 +6,7 @@ Cards that nobody has turned are backs. When a fight is decided its cards are tu
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rs_core.ruins import steps
 from rs_core.ruins.vocabulary import ATTACK, DEFENCE, UNKNOWN
@@ -14,6 +14,7 @@ from rs_tui.draw import panels, pictures
 from rs_tui.draw.ink import clip, fit, width_of, wrap
 from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _
+from rs_tui.ground.wording import listed
 from rs_tui.ruins import portraits, words
 
 if TYPE_CHECKING:
@@ -23,10 +24,20 @@ if TYPE_CHECKING:
     from rs_tui.draw.ink import Line, Rows
     from rs_tui.ruins.scene import Scene
 
-CARD: Final = 12
-"""Cells of a large card, with the gap behind it."""
-LARGE: Final = 8
-"""Rows from which on cards are large: headings, cards, words."""
+
+class Size(NamedTuple):
+    """Of a card: cells with the gap behind it, and rows."""
+
+    cells: int
+    rows: int
+
+
+CARD: Final = Size(12, 2 + portraits.TILE_HEIGHT)
+BARE: Final = Size(12, 2)
+"""A card without a picture."""
+DOUBLE: Final = Size(22, 2 + 2 * portraits.TILE_HEIGHT)
+MANY: Final = 4
+"""Cards of which there must be room for in a line, for large ones."""
 HEAD: Final = 12
 """Cells for the name of a side."""
 
@@ -65,13 +76,70 @@ def _put(scene: Scene) -> str:
 
 
 def fight(scene: Scene, width: int, height: int) -> Rows:
-    """Both columns, front to front; or the last fight, card by card."""
+    """Both columns, or how the cards of the last fight met; then which kind beats which."""
     met = _met(scene)
-    if scene.view.attack or _laying(scene, ATTACK) or not met:
+    view = scene.view
+    fighting = view.attack or view.laid or scene.look(("side", ATTACK)).possible
+    if not fighting and not met:
+        rows = _ring(scene, width, height)
+    elif fighting:
         rows = _columns(scene, width, height)
     else:
         rows = _meetings(scene, met, width, height)
+    left = height - len(rows)
+    told = _beats(scene, width - 2, left) if fighting or met or len(rows) < 2 else []
+    rows += [*([[]] if len(told) < left else []), *([(f" {line}", "dim")] for line in told)]
     return panels.padded([fit(row, width) for row in rows[:height]], width, height)
+
+
+def _ring(scene: Scene, width: int, height: int) -> Rows:
+    """Before the first fight: every kind with its picture and what it beats."""
+    faces = scene.faces
+    kinds = range(len(faces.kinds))
+    size = _size(width, (height - 3) * 2)
+    size = size if len(kinds) * size.cells < width else _size(0, 0)
+    if height < size.rows + 3 or len(kinds) * size.cells >= width:
+        return []
+    gap = min(8, (width - len(kinds) * size.cells) // (len(kinds) + 1))
+    cards = [_card(scene, kind, "", size) for kind in kinds]
+    rows: Rows = [[]]
+    for n in range(size.rows):
+        rows.append([(" ", ""), *(r for card in cards for r in (*card[n], (" " * gap, "")))])
+    for n in range(max(map(sum, faces.beats))):
+        line: Line = [(" ", "")]
+        for row in faces.beats:
+            beaten = [words.kind(faces, kind) for kind, wins in enumerate(row) if wins]
+            said = f"> {beaten[n]}" if n < len(beaten) else ""
+            line += fit([(said, "dim")], size.cells + gap)
+        rows.append(line)
+    told = wrap(_story(), width - 2)
+    if len(told) < height - len(rows):
+        rows += [[], *([(f" {each}", "")] for each in told)]
+    return rows
+
+
+def _story() -> str:
+    return _(
+        "From the Master's left each other player has one turn: fight for one of these tiles, or "
+        "let somebody draw 3 cards. Columns are laid face down, everybody may support a side, "
+        "then the front cards meet until a column is used up. The sixth open rune wins for the "
+        "heroes; when it would be the Master's turn, the disciples win."
+    )
+
+
+def _beats(scene: Scene, width: int, height: int) -> list[str]:
+    """A line for each kind if there is room, else one after the other; nothing if they are cut."""
+    faces = scene.faces
+    lines = [
+        _("{one} beat {other}").format(
+            one=words.kind(faces, kind),
+            other=listed([words.kind(faces, n) for n, wins in enumerate(row) if wins]),
+        )
+        for kind, row in enumerate(faces.beats)
+    ]
+    if len(lines) > height:
+        lines = wrap("; ".join(lines) + ".", width)
+    return lines if len(lines) <= height else []
 
 
 def _met(scene: Scene) -> Sequence[CardsMet]:
@@ -81,14 +149,22 @@ def _met(scene: Scene) -> Sequence[CardsMet]:
 # --- Columns that lie face down
 
 
+def _size(width: int, height: int) -> Size:
+    """How large cards can be in two lines: twice as large where many of them fit."""
+    if not pictures.shown():
+        return BARE
+    large = height >= 2 * DOUBLE.rows + 2
+    return DOUBLE if large and width >= HEAD + MANY * DOUBLE.cells else CARD
+
+
 def _columns(scene: Scene, width: int, height: int) -> Rows:
     """The attack above, the defence below, each front first."""
-    large = height >= 2 * (1 + portraits.TILE_HEIGHT) + 2
-    each = 2 + portraits.TILE_HEIGHT if large else 1
+    size = _size(width, height)
+    large = height >= 2 * size.rows
     rows: Rows = []
     for side in (ATTACK, DEFENCE):
-        rows += _side(scene, side, width, each)
-        if large and height >= 2 * each + 1 and side == ATTACK:
+        rows += _side(scene, side, width, size if large else None)
+        if large and height > 2 * size.rows and side == ATTACK:
             rows.append([])
     told = _last(scene)
     if told and len(rows) < height:
@@ -96,31 +172,29 @@ def _columns(scene: Scene, width: int, height: int) -> Rows:
     return rows
 
 
-def _side(scene: Scene, side: int, width: int, height: int) -> Rows:
+def _side(scene: Scene, side: int, width: int, size: Size | None) -> Rows:
+    """A column in a line, or as cards."""
     view = scene.view
     cards, owners = (
         (view.attack, view.attackers) if side == ATTACK else (view.defence, view.defenders)
     )
-    shown = [(card, seat_tone(owner)) for card, owner in zip(cards, owners, strict=True)]
-    laying = _laying(scene, side)
-    before = [(card, "accent") for card in laying]
+    before = [(card, "accent") for card in _laying(scene, side)]
+    line = [*before, *((card, seat_tone(own)) for card, own in zip(cards, owners, strict=True))]
     look = scene.look(("side", side))
-    tone = panels.head_tone(look, "strong")
-    label = words.fight_side(side).capitalize()
+    chip = panels.key_chip(look.key, 1)
+    label = clip(words.fight_side(side).capitalize(), HEAD - 3)
     head: Line = [
         (panels.sign_of(look), "accent"),
-        *panels.key_chip(look.key, 1),
-        *fit([(clip(label, HEAD - 3), tone)], HEAD - 2 - bool(look.key)),
-        (" ", ""),
+        *chip,
+        *fit([(label, panels.head_tone(look, "strong"))], HEAD - 1 - width_of(chip)),
     ]
-    if height == 1:
-        return [_small(scene, head, [*before, *shown], len(before), width)]
-    room = (width - HEAD - 1) // CARD
-    line = [*before, *shown]
+    if size is None:
+        return [_small(scene, head, line, len(before), width)]
+    room = (width - HEAD - 1) // size.cells
     fitting = line[:room] if len(line) <= room else line[: room - 1]
+    faces = [_card(scene, card, tone, size) for card, tone in fitting]
     rows: Rows = []
-    faces = [_card(scene, card, tone, height) for card, tone in fitting]
-    for n in range(height):
+    for n in range(size.rows):
         left: Line = head if n == 0 else [(" " * HEAD, "")]
         rows.append([*left, *(run for card in faces for run in card[n])])
     if len(line) > len(fitting):
@@ -152,11 +226,13 @@ def _small(
     return line if cards else [*line, ("-", "dim")]
 
 
-def _card(scene: Scene, kind: int, tone: str, height: int) -> Rows:
+def _card(scene: Scene, kind: int, tone: str, size: Size, *, fell: bool = False) -> Rows:
     """A card of a column: its face if the viewer knows it, else its back."""
-    inner = CARD - 1
+    inner, height = size.cells - 1, size.rows
     name = "" if kind == UNKNOWN else words.kind(scene.faces, kind)
     head_tone = "open" if kind == UNKNOWN else f"{words.kind_tone(kind)}-head"
+    if fell:
+        head_tone = "open dim"
     head = fit([(f" {clip(name, inner - 2)}", "")], inner)
     rows: Rows = [[(text, f"{head_tone} {tone}" if kind == UNKNOWN else head_tone)
                    for text, _own in head]]  # fmt: skip
@@ -164,7 +240,7 @@ def _card(scene: Scene, kind: int, tone: str, height: int) -> Rows:
     if pictures.shown() and drawn:
         rows += [
             panels.grounded(panels.centred(line, inner), inner, pictures.GROUND)
-            for line in portraits.picture(drawn)
+            for line in (portraits.doubled if size == DOUBLE else portraits.picture)(drawn)
         ]
     sign = "?" if kind == UNKNOWN and not pictures.shown() else ""
     rows += [panels.grounded(panels.centred([(sign, tone)], inner), inner, "card")
@@ -186,27 +262,48 @@ def _laying(scene: Scene, side: int) -> tuple[int, ...]:
 
 
 def _meetings(scene: Scene, met: Sequence[CardsMet], width: int, height: int) -> Rows:
-    """The last two cards, large, then how all of them met."""
-    if height < LARGE:
-        said = _last(scene)
-        return [[(f" {line}", "")] for line in wrap(said, width - 2)]
-    last = met[-1]
-    rows: Rows = [[(f" {words.fight_side(ATTACK).capitalize():<{CARD + 8}}", "strong"),
-                   (words.fight_side(DEFENCE).capitalize(), "strong")]]  # fmt: skip
-    one = _card(scene, last.attack, "", 2 + portraits.TILE_HEIGHT)
-    other = _card(scene, last.defence, "", 2 + portraits.TILE_HEIGHT)
-    told = wrap(_meeting(scene, last) + ".", max(10, width - 2 * CARD - 14))
-    for n, (a, b) in enumerate(zip(one, other, strict=True)):
-        between: Line = [(f"{_sign(last) if n == 2 else '':^7}", "accent")]
-        said = told[n - 1] if 0 < n <= len(told) else ""
-        rows.append([(" ", ""), *a, *between, *b, (f"  {said}", "strong")])
-    rows.append([])
-    lines = wrap(_last(scene), width - 2)
-    return [*rows, *([(f" {line}", "dim")] for line in lines[: height - len(rows)])]
+    """The cards as they met, pair by pair, the last at the right; in words where there is less
+    room.
+    """
+    size = _size(width, height - 2)
+    if height < 2 * size.rows + 2:
+        return [[(f" {line}", "")] for line in wrap(_last(scene), width - 2)[:height]]
+    room = (width - HEAD - 1) // size.cells
+    shown = met[-room:]
+    rows: Rows = _strip(scene, ATTACK, shown, size)
+    signs: Line = [(" " * HEAD, "")]
+    signs += [(f"{_sign(one):^{size.cells}}", "accent") for one in shown]
+    rows += [signs, *_strip(scene, DEFENCE, shown, size)]
+    told = _meeting(scene, met[-1])
+    return [*rows, [(f" {told}.", "strong")]]
+
+
+def _strip(scene: Scene, side: int, met: Sequence[CardsMet], size: Size) -> Rows:
+    """The cards of a side, one after the other; those that fell are dim."""
+    label = clip(words.fight_side(side).capitalize(), HEAD - 2)
+    cards = [
+        _card(
+            scene,
+            one.attack if side == ATTACK else one.defence,
+            "",
+            size,
+            fell=not (one.attack_stays if side == ATTACK else one.defence_stays),
+        )
+        for one in met
+    ]
+    return [
+        [
+            (f" {label if n == 0 else '':<{HEAD - 1}}", "strong"),
+            *(r for card in cards for r in card[n]),
+        ]
+        for n in range(size.rows)
+    ]
 
 
 def _sign(met: CardsMet) -> str:
-    return current().turn * 2 if met.attack_stays else "<<" if met.defence_stays else "="
+    """Which card of a pair stays: the upper one, the lower one, none."""
+    up, down = ("▲", "▼") if current().name == "unicode" else ("^", "v")
+    return up if met.attack_stays else down if met.defence_stays else "="
 
 
 def _meeting(scene: Scene, met: CardsMet) -> str:

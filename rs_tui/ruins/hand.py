@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
+
 from rs_core.ruins.vocabulary import BATTLE, LAYING, PLACE_NAMES
 from rs_tui.draw import panels, pictures
 from rs_tui.draw.ink import clip, fit, justify, width_of, wrap
-from rs_tui.ground.i18n import _
+from rs_tui.ground.i18n import _, pgettext
 from rs_tui.ruins import portraits, words
 from rs_tui.ruins.abilities import ability
 from rs_tui.ruins.board import who
@@ -20,20 +22,27 @@ if TYPE_CHECKING:
 
 
 def line(scene: Scene, width: int) -> Rows:
-    """How many cards of each kind, with the digits that name them, and the limit."""
+    """How many cards of each kind, with the digits that name them, and the limit; for those who
+    look on, what lies in the discard.
+    """
     view, faces = scene.view, scene.faces
-    if view.hand is None:
-        return [fit([], width)]
-    found: Line = [(f" {_('Hand')}".ljust(8), "strong")]
+    cards = view.discard if view.hand is None else view.hand
+    pieces: list[Line] = []
     for kind in range(len(faces.kinds)):
         look = scene.look(("hand", kind))
-        held, given = view.hand.count(kind), scene.given.get(kind, 0)
-        found.append((look.key or " ", "key" if look.key else ""))
+        held, given = cards.count(kind), scene.given.get(kind, 0)
         tone = f"{words.kind_tone(kind)} strong" if held else "dim"
-        found.append((f" {words.kind(faces, kind)} {held}", tone))
-        found.append((f"-{given}" if given else "", "warn strong"))
-        found.append((" ", ""))
-    return [fit(justify(found, [(_total(scene), "dim"), (" ", "")], width), width)]
+        piece: Line = [(look.key, "key"), (" ", "")] if look.key else []
+        piece.append((f"{words.kind(faces, kind)} {held}", tone))
+        pieces.append([*piece, (f"-{given}", "warn strong")] if given else piece)
+    total = _total(scene)
+    used = sum(map(width_of, pieces)) + cell_len(total) + 1
+    name = f" {_('Discard') if view.hand is None else _('Hand')} ".ljust(8)
+    gap = " " * max(1, min(3, (width - used - cell_len(name)) // (len(pieces) + 1)))
+    found: Line = [(name, "strong"), *(run for piece in pieces for run in (*piece, (gap, "")))]
+    if width_of(found) + cell_len(total) + 1 > width:
+        found, total = found[1:], ""
+    return [fit(justify(found, [(total, "dim"), (" ", "")], width), width)]
 
 
 def _total(scene: Scene) -> str:
@@ -49,11 +58,9 @@ def card(scene: Scene, kind: int, width: int, height: int) -> Rows:
     """A kind of troops as a card: how many of it there are, with its picture."""
     view, faces = scene.view, scene.faces
     inner = width - 1
-    if view.hand is None or kind >= len(faces.kinds):
-        rows = [panels.grounded([], inner, "card") for _row in range(height)]
-        return [[*row, panels.gap()] for row in rows]
+    cards = view.discard if view.hand is None else view.hand
     look = scene.look(("hand", kind))
-    held, given = view.hand.count(kind), scene.given.get(kind, 0)
+    held, given = cards.count(kind), scene.given.get(kind, 0)
     tone = f"{words.kind_tone(kind)} strong" if held else "dim"
     name = clip(words.kind(faces, kind), inner - 2)
     head: Line = [(f" {name}", "")]
@@ -75,8 +82,9 @@ def own(scene: Scene, width: int, *, beside: bool) -> Rows:
     """The own hidden tiles; `beside`: the characters stand elsewhere, the total here."""
     view, faces = scene.view, scene.faces
     if view.seat is None:
-        return [fit([], width)]
-    found: Line = [(f" {_('Yours')}".ljust(8), "strong")]
+        told = _("Above: what lies in the discard")
+        return [fit([(f" {clip(told, width - 2)}", "dim")], width)]
+    found: Line = [(f" {_('Yours')} ".ljust(8), "strong")]
     if view.phase == LAYING:
         return [fit([*found, *([] if beside else _dealt(scene))], width)]
     held = [
@@ -123,12 +131,31 @@ def _dealt(scene: Scene) -> Line:
     return found
 
 
+def _short(told: list[str], does: str, width: int, height: int) -> list[str]:
+    """As much as fits whole: what it does last, the icons in any case."""
+    joined = ", ".join(told)
+    if cell_len(joined) > width:
+        return told[-height:]
+    more = wrap(does, width)
+    return [joined, *more] if len(more) < height else [joined]
+
+
 # --- The own characters beside the ruins
 
 
 def you(scene: Scene, width: int) -> Rows:
     """Alliance and icons."""
-    return [panels.centred(who(scene), width)]
+    found = who(scene)
+    view = scene.view
+    if width_of(found) > width:
+        short = ""
+        if view.seat is not None:
+            bad = bool(view.disciples[view.seat])
+            short = f"{words.alliance(bad)}, {words.icons_counted(view.icons or 0)}"
+            if cell_len(short) > width:
+                short = words.alliance(bad)
+        found = [(short, found[0][1])]
+    return [panels.centred(found, width)]
 
 
 def character(scene: Scene, n: int, width: int, height: int) -> Rows:
@@ -142,8 +169,12 @@ def character(scene: Scene, n: int, width: int, height: int) -> Rows:
     face = scene.faces.characters[number]
     look = scene.look(("character", n))
     tone = panels.head_tone(look, "open")
-    title: Line = [(f"{panels.sign_of(look)}{face.number} {words.character(face)}", "strong")]
-    line = panels.footed(fit(title, width - (3 if look.key else 0)), look.key, width)
+    name = f"{face.number} {words.character(face)}"
+    if cell_len(name) + 4 > width:
+        name = _("Master") if face.is_master else words.character(face)
+    name = clip(name, width - 1 - (3 if look.key else 0))
+    title: Line = [(f"{panels.sign_of(look)}{name}", "strong")]
+    line = panels.footed(title, look.key, width)
     rows: Rows = [[(text, own if own == "key" else f"{tone} {own}") for text, own in line]]
     body = _pictured(face, scene, n, width, height - 1)
     return panels.padded([*rows, *body], width, height, "card")
@@ -151,15 +182,13 @@ def character(scene: Scene, n: int, width: int, height: int) -> Rows:
 
 def _pictured(face: Character, scene: Scene, n: int, width: int, height: int) -> Rows:
     """The picture with what there is to say at its side, or words alone."""
-    state = _("open") if n == 0 else _("face down")
+    state = pgettext("lies", "open") if n == 0 else _("face down")
     state = "" if scene.view.phase == LAYING else state
     icons = words.icons_counted(face.icons)
     name = portraits.of_character(face)
-    told: list[str] = [each for each in (state, icons) if each]
+    told = [each for each in (state, icons) if each]
     if not pictures.shown() or not name or height < portraits.HEIGHT:
-        lines = [", ".join(told)] if height < 2 else [", ".join(told), *wrap(ability(face), width - 2)]
-        if len(lines) > height:
-            lines = lines[:1]
+        lines = _short(told, ability(face), width - 2, height)
         return [panels.grounded([(f" {line}", "dim")], width, "card") for line in lines]
     drawn = portraits.picture(name)
     room = width - portraits.WIDTH
@@ -170,7 +199,8 @@ def _pictured(face: Character, scene: Scene, n: int, width: int, height: int) ->
         more = wrap(ability(face), room - 2)
         lines = [*lines, *more] if len(lines) + len(more) <= height else lines
     rows: Rows = []
-    for at, picture in enumerate(drawn):
+    for at in range(max(len(drawn), min(len(lines), height))):
+        picture = drawn[at] if at < len(drawn) else [(" " * portraits.WIDTH, "card")]
         said = lines[at] if at < len(lines) else ""
         rows.append([*picture, *panels.grounded([(f" {said}", "dim")], room, "card")])
     if room < 8 and height > len(rows):

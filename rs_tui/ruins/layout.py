@@ -6,7 +6,7 @@ own characters fill the corners beside the top of the pyramid. Where tiles have 
 where the ruins stood. From 110 columns on the chronicle stands in a pane of its own.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -14,25 +14,37 @@ from rs_core.ruins.vocabulary import BATTLE, PLACES, ROW_OF, ROWS
 from rs_tui.draw import pictures
 from rs_tui.draw.bands import Wish, across, grid, share
 from rs_tui.draw.boxes import Box
+from rs_tui.ruins.facts import before_master
 from rs_tui.ruins.scene import Scene
 
 PANE_FROM: Final = 110
-PANE: Final = 34
+PANE_LEAST: Final = 24
+TABLE: Final = 87
+"""Columns of the table beside a pane at 120 columns."""
 SMALL_TILE: Final = 6
 """Cells of a tile of one row, with the gap behind it."""
 LABEL: Final = 8
-"""Cells for row and price before the tiles."""
+SMALL_LABEL: Final = 11
+"""Cells for row and price before the tiles; before small ones they stand on one line."""
 WIDEST: Final = 25
-NOTES_AT: Final = LABEL + ROWS * SMALL_TILE + 1
+DOUBLE: Final = 21
+"""Cells from which on the picture of a tile can be twice as large."""
+LARGE: Final = 2
+"""Rows from which on a tile is a large one."""
+NOTES_AT: Final = SMALL_LABEL + ROWS * SMALL_TILE + 1
 """The column where notes begin beside small ruins."""
 KINDS: Final = 5
-HAND_CARD: Final = 6
-"""Rows of a card of the hand with a picture: head, picture, how many, and a ground below."""
+HAND_CARD: Final = 5
+"""Rows of a card of the hand with a picture: its name, the picture, how many there are."""
 CARD_WIDTH: Final = 12
 ASK: Final = 3
+ASK_WIDTH: Final = 24
+"""Cells that the question needs beside the hand."""
 BOARD: Final = 5
 BOARD_WIDTH: Final = 34
 MOST_BACKS: Final = PLACES
+LEAST_BACK: Final = 13
+"""Cells in which a tile before the Master has room for its name."""
 
 
 class Table(NamedTuple):
@@ -52,18 +64,22 @@ def line_width(width: int) -> int:
 
 def table_width(width: int) -> int:
     """The cells of the table, without the pane."""
-    return width - PANE - max(0, width - 120) // 4 if width >= PANE_FROM else width
+    return (
+        width
+        if width < PANE_FROM
+        else min(width - PANE_LEAST, TABLE + max(0, width - 120) * 3 // 4)
+    )
 
 
 def tile_width(width: int) -> int:
     """The cells of a large tile on a table of so many, with the gap behind it."""
-    return min(WIDEST, (width - LABEL - 1) // ROWS)
+    return min(WIDEST, (width - LABEL) // ROWS)
 
 
 def places(scene: Scene, width: int, height: int) -> Mapping[str, Box]:
     """The places of all zones for a scene; the same value as long as they stay the same."""
     view = scene.view
-    backs = max(len(view.layout), 1) if view.phase == BATTLE else -1
+    backs = max(len(before_master(view)), 1) if view.phase == BATTLE else -1
     kinds = len(view.rules.faces.kinds)
     return plan(width, height, Table(len(scene.names), backs, pictures.shown(), kinds))
 
@@ -73,73 +89,87 @@ def plan(width: int, height: int, table: Table) -> Mapping[str, Box]:
     """The places of all zones for a terminal of at least 80×24."""
     across_all = table_width(width)
     pane = width >= PANE_FROM
-    rows = share(height, _least(table, pane=pane), _wishes(table, across_all, pane=pane))
     boxes: dict[str, Box] = {"status": Box(0, 0, width, 1)}
-    y = 1 + rows["air status"]
+    rows = _shared(height, table, across_all, pane=pane)
     tall = rows["ruins"] // ROWS
-    if rows["seal"] and (tall < 2 or table.backs >= 0):
+    y = 1 + rows["air status"]
+    if rows["seal"]:
         boxes["seal"] = Box(0, y, across_all, 1)
         y += 1
-    upper = Box(0, y, across_all, rows["ruins"] + (rows["seal"] if "seal" not in boxes else 0))
+    upper = Box(0, y, across_all, rows["ruins"])
     if table.backs >= 0:
         _battle(boxes, upper, table)
-    elif tall < 2:
-        _small_ruins(boxes, upper._replace(height=ROWS))
+    elif tall < LARGE:
+        _small_ruins(boxes, upper)
     else:
-        _ruins(boxes, upper._replace(height=tall * ROWS), tall)
+        _ruins(boxes, upper, tall)
     y = upper.y + upper.height + rows["air ruins"]
     _players(boxes, Box(0, y, across_all, rows["players"]), table.players)
     y += rows["players"] + rows["air players"]
     _foot(boxes, Box(0, y, across_all, height - 1 - y), rows, pane=pane, kinds=table.kinds)
     if pane:
-        boxes[_chronicle(boxes)] = Box(across_all + 1, 2, width - across_all - 1, height - 3)
+        top = boxes["seal"].y + 1 if "seal" in boxes else 2
+        boxes[_chronicle(boxes)] = Box(
+            across_all + 1, top, width - across_all - 1, height - 1 - top
+        )
     boxes["keys"] = Box(0, height - 1, width, 1)
     return boxes
 
 
-def _least(table: Table, *, pane: bool) -> dict[str, int]:
-    return {
+def _shared(height: int, table: Table, width: int, *, pane: bool) -> dict[str, int]:
+    """The rows of all bands: with cards of the hand and the question beside them, if they fit."""
+    battle = table.backs >= 0
+    least = {
         "status": 1,
-        "seal": 1,
-        "ruins": ROWS,
+        "seal": int(battle),
+        "ruins": LARGE * ROWS,
         "players": table.players + 1,
-        "hand": 1,
+        "hand": HAND_CARD,
         "own": 1,
-        "chronicle": 0 if pane else 2,
-        "ask": ASK,
+        "chronicle": 0 if pane else 4 - battle,
+        "ask": 0,
         "keys": 1,
         "air status": 0,
         "air ruins": 0,
         "air players": 0,
     }
+    wide = width - CARD_WIDTH * table.kinds >= ASK_WIDTH
+    if not wide or sum(least.values()) > height:
+        least |= {"hand": 1, "ask": ASK}
+    if sum(least.values()) > height:
+        least |= {"seal": 1, "ruins": ROWS, "chronicle": 0 if pane else 2}
+    wishes = _wishes(table, width, pane=pane)
+    if least["ruins"] == ROWS:
+        wishes = [wish for wish in wishes if "ruins" not in wish.bands]
+    if least["hand"] == 1:
+        wishes = [wish for wish in wishes if "hand" not in wish.bands]
+    return share(height, least, wishes)
 
 
 def _wishes(table: Table, width: int, *, pane: bool) -> list[Wish]:
     """What more rows are good for, the most useful first."""
     columns = board_columns(table.players)
-    boards = -(-table.players // columns) * BOARD
-    boarded = [Wish(("players",), boards)] if width // columns >= BOARD_WIDTH else []
+    lines = -(-table.players // columns)
+    boarded = [Wish(("players",), lines * BOARD)] if width // columns >= BOARD_WIDTH else []
     told = [] if pane else [Wish(("chronicle",), rows) for rows in range(3, 30)]
-    large = [8] if width >= LABEL + ROWS * 21 and table.pictured else []
-    cards = [Wish(("hand",), HAND_CARD)]
+    double = width >= 2 * LABEL + ROWS * DOUBLE and table.pictured and table.backs < 0
+    bare = table.backs >= 0 and not table.pictured
     return [
         *told[:1],
-        Wish(("ruins",), 2 * ROWS),
-        *told[1:3],
         Wish(("ruins",), 3 * ROWS),
-        *cards,
-        Wish(("ruins",), 4 * ROWS),
-        *told[3:5],
-        Wish(("air ruins",), 1),
+        *([] if bare else [Wish(("ruins",), 4 * ROWS)]),
+        *told[1:5],
         *boarded,
-        Wish(("ruins",), 5 * ROWS),
-        *(Wish(("ruins",), tall * ROWS) for tall in large),
+        *([Wish(("ruins",), 7 * ROWS)] if double else []),
+        Wish(("air ruins",), 1),
+        *([] if bare else [Wish(("ruins",), 5 * ROWS)]),
+        *([Wish(("ruins",), 8 * ROWS)] if double else []),
         Wish(("air players",), 1),
         Wish(("air status",), 1),
+        *(Wish(("players",), lines * (BOARD + n)) for n in range(1, 3) if boarded),
+        Wish(("hand",), HAND_CARD + 1),
         *told[5:],
-        Wish(("hand",), HAND_CARD + 2),
-        *(Wish(("ruins",), tall * ROWS) for tall in (6, 7, 8) if tall not in large),
-        Wish(("players",), boards + 2 * -(-table.players // columns)),
+        *([] if bare else [Wish(("ruins",), 6 * ROWS)]),
     ]
 
 
@@ -153,17 +183,17 @@ def board_columns(players: int) -> int:
 
 def _small_ruins(boxes: dict[str, Box], box: Box) -> None:
     """A line for each row, with the notes beside them."""
-    _tiles(boxes, box._replace(width=NOTES_AT - 1), SMALL_TILE, 1)
+    pyramid(boxes, box._replace(width=NOTES_AT - 1), SMALL_TILE, 1, SMALL_LABEL)
     boxes["notes"] = Box(NOTES_AT, box.y, box.width - NOTES_AT, box.height)
 
 
 def _ruins(boxes: dict[str, Box], box: Box, tall: int) -> None:
     """Large tiles; seal and own characters beside the upper half."""
     each = tile_width(box.width)
-    left = _tiles(boxes, box, each, tall)
+    left = pyramid(boxes, box, each, tall)
     corner = left + ROWS * each // 4 - LABEL - 2
     boxes["seal_board"] = Box(1, box.y, corner, 3 * tall)
-    x = left + ROWS * each - ROWS * each // 4 + 1
+    x = left + 3 * each // 2 + 3 * each
     side = Box(x, box.y, box.width - x, 3 * tall)
     boxes["you"] = side._replace(height=1)
     half = (side.height - 1) // 2
@@ -171,14 +201,14 @@ def _ruins(boxes: dict[str, Box], box: Box, tall: int) -> None:
         boxes[f"you{n}"] = Box(side.x, side.y + 1 + n * half, side.width, half)
 
 
-def _tiles(boxes: dict[str, Box], box: Box, each: int, tall: int) -> int:
+def pyramid(boxes: dict[str, Box], box: Box, each: int, tall: int, label: int = LABEL) -> int:
     """The pyramid in the middle of a box; where its lowest row begins."""
-    left = box.x + LABEL + max(0, box.width - LABEL - ROWS * each) // 2
+    left = box.x + label + max(0, box.width - label - ROWS * each) // 2
     first = [ROW_OF.index(row) for row in range(1, ROWS + 1)]
     for row in range(1, ROWS + 1):
         x = left + (ROWS - row) * each // 2
         y = box.y + (row - 1) * tall
-        boxes[f"row{row}"] = Box(x - LABEL, y, LABEL, tall)
+        boxes[f"row{row}"] = Box(x - label, y, label, tall)
         for n in range(row):
             boxes[f"tile{first[row - 1] + n}"] = Box(x + n * each, y, each, tall)
     return left
@@ -189,27 +219,34 @@ def _tiles(boxes: dict[str, Box], box: Box, each: int, tall: int) -> int:
 
 def _battle(boxes: dict[str, Box], box: Box, table: Table) -> None:
     """The Master with the tiles that are fought for, above the two columns."""
-    if box.height < 2 * ROWS:
+    if box.height < LARGE * ROWS:
         boxes["master"] = Box(box.x, box.y, box.width, 1)
-        lines = -(-table.backs // (box.width // SMALL_TILE))
+        lines = -(-table.backs // (box.width // LEAST_BACK))
+        if lines > 3:
+            lines = -(-table.backs // (box.width // SMALL_TILE))
         shown = Box(box.x + 1, box.y + 1, box.width - 1, lines)
         per = -(-table.backs // lines)
-        for n, found in enumerate(grid(table.backs, per, shown, 1)):
-            boxes[f"back{n}"] = found._replace(width=min(found.width, WIDEST))
+        _backs(boxes, grid(table.backs, per, shown, 1), per)
         boxes["fight"] = Box(box.x, box.y + 1 + lines, box.width, box.height - 1 - lines)
         return
-    upper = max(4, min(6, box.height // 3))
-    lines = 1 if table.backs <= 10 else 2
     wide = 26
+    lines = -(-table.backs // ((box.width - wide) // LEAST_BACK))
+    upper = 5 if box.height < 20 else 6
+    if box.height >= 5 * ROWS:
+        upper = 8
     boxes["master"] = Box(box.x + 1, box.y, wide - 2, upper)
     shown = Box(box.x + wide, box.y, box.width - wide, upper // lines)
     per = -(-table.backs // lines)
-    for n, found in enumerate(grid(table.backs, per, shown, upper // lines)):
-        boxes[f"back{n}"] = found._replace(
-            x=shown.x + n % per * min(WIDEST, found.width), width=min(WIDEST, found.width)
-        )
+    _backs(boxes, grid(table.backs, per, shown, upper // lines), per)
     y = box.y + upper
     boxes["fight"] = Box(box.x, y, box.width, box.y + box.height - y)
+
+
+def _backs(boxes: dict[str, Box], found: Sequence[Box], per: int) -> None:
+    """Tiles side by side, none too wide."""
+    for n, box in enumerate(found):
+        wide = min(WIDEST, box.width)
+        boxes[f"back{n}"] = box._replace(x=found[0].x + n % per * wide, width=wide)
 
 
 # --- Players and foot
@@ -239,9 +276,8 @@ def _foot(
 ) -> None:
     """Hand and own tiles; the question beside them where cards have pictures, else below."""
     wide = CARD_WIDTH * kinds
-    if rows["hand"] >= HAND_CARD and box.width - wide >= 24:
-        rest = box.height - rows["hand"] - rows["own"]
-        told = 0 if pane else max(0, rest)
+    if rows["hand"] > 1:
+        told = 0 if pane else box.height - rows["hand"] - rows["own"]
         if told:
             boxes[_chronicle(boxes)] = Box(0, box.y, box.width, told)
         y = box.y + told
@@ -259,5 +295,4 @@ def _foot(
         boxes[_chronicle(boxes)] = Box(0, y, box.width, foot - y)
     elif pane:
         foot = y
-    boxes["question"] = Box(0, foot, box.width, 1)
-    boxes["words"] = Box(0, foot + 1, box.width, box.y + box.height - foot - 1)
+    boxes["ask"] = Box(0, foot, box.width, box.y + box.height - foot)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
+
 from rs_core.ruins.notes import GIVEN, HIDDEN, IN_RUINS, LOST, OPEN, Note, notes
 from rs_core.ruins.vocabulary import LAYING, NO_SEAT, PLACE_NAMES
 from rs_tui.draw.ink import Line, Rows, clip, fit, width_of, wrap
@@ -55,7 +57,7 @@ def _notes(scene: Scene, width: int, height: int) -> Rows:
     found = [note for note in notes(view) if _told(view, note)]
     # What lies hidden before others matters most, then what can still be found.
     found.sort(key=lambda note: (note.where != HIDDEN, note.place))
-    lines: Rows = [[_line(view, scene.names, note)] for note in found]
+    lines: Rows = [[_line(view, scene.names, note, width)] for note in found]
     room = height - 1
     if len(lines) > room:
         lines = _paired(lines, width)
@@ -83,15 +85,20 @@ def _told(view: View, note: Note) -> bool:
     return note.where in (IN_RUINS, HIDDEN, GIVEN) and note.holder != view.seat
 
 
-def _line(view: View, names: Sequence[str], note: Note) -> tuple[str, str]:
+def _line(view: View, names: Sequence[str], note: Note, width: int) -> tuple[str, str]:
     faces = view.rules.faces
-    tile = words.tile(faces, note.tile)
-    if faces.artefacts[note.tile].sun:
-        tile += f" ({_('sun')})"
     place = PLACE_NAMES[note.place]
+    name = "" if note.where == IN_RUINS else f"{names[note.holder]} "
+    tile = words.tile(faces, note.tile)
+    sun = "*" if faces.artefacts[note.tile].sun else ""
+    if cell_len(f"{name}{place} {tile}{sun}") > width:
+        tile = words.short_tile(faces, note.tile)
+    said = f"{place} {tile}{sun}"
     if note.where == IN_RUINS:
-        return f"{place} {tile}", words.tile_tone(faces, note.tile)
-    return f"{clip(names[note.holder], 8)} {place} {tile}", "warn"
+        return said, words.tile_tone(faces, note.tile)
+    if cell_len(name + said) > width:
+        name = f"{note.holder + 1} "  # the number of the player
+    return clip(f"{name}{said}", width), "warn"
 
 
 def page_lines(view: View, names: Sequence[str]) -> list[str]:

@@ -67,7 +67,7 @@ class Menu(Picker):
         """Possible if a choice is there; its key is the one that would point at it now."""
         if not any(spot == entry.spot for entry in self.entries):
             return PLAIN
-        return Look(True, cursor=spot == self.entries[self.at].spot, key=self.key_of(spot))
+        return Look(possible=True, cursor=spot == self.entries[self.at].spot, key=self.key_of(spot))
 
     def key_of(self, spot: Spot) -> str:
         """The key that names a thing; of several things with one key, the next one shows it."""
@@ -141,7 +141,7 @@ class Marks(Picker):
         if zone != self.zone or place not in self.keys:
             return PLAIN
         cursor = place == list(self.keys)[self.at]
-        return Look(True, cursor, place in self.marks, self.keys[place])
+        return Look(possible=True, cursor=cursor, marked=place in self.marks, key=self.keys[place])
 
     def press(self, key: str) -> Outcome:
         """Arrows move, Space and the keys of things mark."""

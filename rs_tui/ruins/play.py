@@ -15,6 +15,7 @@ from rs_tui.pages import Page
 from rs_tui.ruins import character_page, drama, keys, notes_pane, previews, tutorial
 from rs_tui.ruins.asking import picker_for
 from rs_tui.ruins.claims import Claim
+from rs_tui.ruins.facts import before_master
 from rs_tui.ruins.inspector import Inspector
 from rs_tui.ruins.looked import CHRONICLE_LINES, last_fight
 from rs_tui.ruins.phrases import choice_words, question
@@ -39,8 +40,6 @@ if TYPE_CHECKING:
     from rs_tui.tables.table import Table
 
 CLAIM_KEY: Final = "y"
-WORDS: Final = ("word", "put")
-"""Zones of choices that are about nothing on the table."""
 
 
 class Play:
@@ -136,6 +135,8 @@ class Play:
             from rs_core.ruins.vocabulary import ROW_OF
 
             spot = ("row", ROW_OF[spot[1]])
+        if spot[0] == "back" and self.view.to_put:
+            spot = ("put", before_master(self.view)[spot[1]])
         return self._checked(self.picker.point(spot), str(spot[1]))
 
     def _checked(self, outcome: Outcome, key: str) -> Outcome:
@@ -212,8 +213,8 @@ class Play:
     def refresh(self) -> None:
         """The game has changed: ask anew, unless the question is the same as before."""
         decision = self.decision
-        choices = self.table.look(None).choices
-        asked = decision and (decision.seat, decision.step, decision.options, choices)
+        made = self.table.look(None).choices
+        asked = decision and (decision.seat, decision.step, decision.options, made)
         if asked == self._asked and asked is not None:
             return
         self._asked = asked
@@ -280,7 +281,7 @@ class Play:
         return tuple(
             (entry.spot, choice_words(entry.choice, self.view, self.table.names))
             for entry in picker.entries
-            if entry.spot[0] in WORDS or entry.spot == ("hand", -1)
+            if entry.spot[0] == "word" or entry.spot == ("hand", -1)
         )
 
     def _question(self) -> str:

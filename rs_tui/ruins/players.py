@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from rich.cells import cell_len
 
 from rs_core.ruins.vocabulary import BATTLE, LAYING, PLACE_NAMES, UNKNOWN
 from rs_tui.draw import panels, pictures
@@ -20,25 +22,33 @@ if TYPE_CHECKING:
     from rs_tui.draw.pickers import Look
     from rs_tui.ruins.scene import Scene
 
-LEVEL_FROM: Final = 86
-"""Columns from which on lines name the levels of bots."""
+LONGEST: Final = 16
+"""Cells of a name."""
 
 
 def head(scene: Scene, width: int) -> Rows:
     """What the columns of the players are."""
-    texts: list[Line] = [
-        [(text, "dim")]
-        for text in (
-            "   " + _("name"),
-            _("shows"),
-            pgettext("5 cells", "icons"),
-            pgettext("4 cells", "hand"),
-            _("hides"),
-            _("open"),
-        )
-    ]
-    seen: Line = [(_("seen doing"), "dim")] if any(scene.trails) else []
-    return [_columns(texts, seen, width)]
+    cells = _widths(scene, width).cells
+    line: Line = []
+    for text, own in zip(_heads(), cells, strict=True):
+        line += [*text, (" " * max(1, own - width_of(text)), "")]
+    told: Line = [(_("seen doing"), "dim")] if any(scene.trails) else []
+    line.pop()
+    if told and width_of([*line, *told]) + 2 <= width:
+        return [[*fit(line, width - 1 - width_of(told)), *told, (" ", "")]]
+    return [fit(line, width)]
+
+
+def _heads() -> list[Line]:
+    texts = (
+        "   " + _("name"),
+        _("shows"),
+        pgettext("5 cells", "icons"),
+        pgettext("4 cells", "hand"),
+        _("hides"),
+        pgettext("lies", "open"),
+    )
+    return [[(text, "dim")] for text in texts]
 
 
 def player(scene: Scene, seat: int, width: int, height: int) -> Rows:
@@ -104,42 +114,68 @@ def _number(look: Look, seat: int) -> Run:
 
 def _line(scene: Scene, seat: int, width: int) -> Line:
     """`▸1 Ada  8 Healer (elf)  0  5  5e 4a◆  ◆ Horn  judged ?+`."""
-    view = scene.view
-    face = shown_character(scene, seat)
     look = scene.look(("player", seat))
-    turn = current().turn if is_asked(scene, seat) else " "
-    sign = panels.sign_of(look, turn)
-    level = scene.bots[seat] if scene.bots else ""
-    named: Line = [(scene.names[seat], f"seat{seat} strong")]
-    if level and width >= LEVEL_FROM:
-        named.append((f" {level}", "dim"))
-    texts: list[Line] = [
-        [(sign, "accent"), _number(look, seat), (" ", ""), *named],
-        [] if face is None else [(words.character_line(face), "")],
-        [] if face is None else [(str(face.icons), "warn" if face.icons else "dim")],
-        [(str(view.hand_sizes[seat]), "")],
-        hidden(scene, seat),
-        opened(scene, seat),
-    ]
-    line = _columns(texts, _signs(scene, seat), width)
+    forms = _widths(scene, width)
+    line = _columns(scene, _texts(scene, seat, forms.level, forms.race), _signs(scene, seat), width)
     if look.cursor or look.marked:
         tone = panels.head_tone(look, "")
         return [(text, own if own == "key" else tone) for text, own in line]
     return with_tone(line, "open") if look.possible else line
 
 
-def _columns(texts: Sequence[Line], last: Line, width: int) -> Line:
-    """Columns as wide as the table allows, the open tiles last, signs at the right end."""
-    spare = max(0, width - 80)
-    name = 15 + min(12, spare // 4)
-    shows = 21 + min(6, spare // 6)
-    hides = 12 + min(10, spare // 5)
+def _texts(scene: Scene, seat: int, level: bool, race: bool) -> list[Line]:
+    """What stands in the columns of a player."""
+    face = shown_character(scene, seat)
+    look = scene.look(("player", seat))
+    sign = panels.sign_of(look, current().turn if is_asked(scene, seat) else " ")
+    named: Line = [(clip(scene.names[seat], LONGEST), f"seat{seat} strong")]
+    if level and scene.bots and scene.bots[seat]:
+        named.append((f" {scene.bots[seat]}", "dim"))
+    return [
+        [(sign, "accent"), _number(look, seat), (" ", ""), *named],
+        [] if face is None else [(_character(face, race=race), "")],
+        [] if face is None else [(str(face.icons), "warn" if face.icons else "dim")],
+        [(str(scene.view.hand_sizes[seat]), "")],
+        hidden(scene, seat),
+        opened(scene, seat),
+    ]
+
+
+def _character(face: Character, *, race: bool) -> str:
+    """`8 Healer (elf)`, or without its race."""
+    return words.character_line(face) if race else f"{face.number} {words.character(face)}"
+
+
+def _columns(scene: Scene, texts: Sequence[Line], last: Line, width: int) -> Line:
+    """Columns as wide as what stands in them, signs at the right end."""
     line: Line = []
-    for text, cells in zip(texts, (name, shows, 5, 5, hides), strict=False):
-        line += [*fit(text, cells - 1), (" ", "")]
-    rest = width - width_of(line) - 1
-    room = rest - width_of(last) - (1 if last else 0)
-    return fit([*line, *fit(texts[-1], max(0, room)), (" ", ""), *last], width)
+    for text, own in zip(texts, _widths(scene, width).cells, strict=True):
+        line += [*fit(text, own - 1), (" ", "")]
+    return fit(justify(line, last, width - 1) if last else line, width)
+
+
+class _Widths(NamedTuple):
+    """How wide columns are, and whether there is room for levels and races."""
+
+    cells: tuple[int, ...]
+    level: bool
+    race: bool
+
+
+def _widths(scene: Scene, width: int) -> _Widths:
+    """As wide as the widest text; levels and races go first, then the widest is cut."""
+    seats = range(len(scene.names))
+    room = width - 2 - max(width_of(_signs(scene, seat)) for seat in seats)
+    cells: list[int] = []
+    for level, race in ((True, True), (False, True), (False, False)):
+        rows = [_heads(), *(_texts(scene, seat, level, race) for seat in seats)]
+        cells = [max(width_of(row[n]) for row in rows) + 1 for n in range(len(rows[0]))]
+        if sum(cells) <= room:
+            air = min(3, (room - sum(cells)) // len(cells))
+            return _Widths(tuple(own + air for own in cells), level, race)
+    while sum(cells) > room:
+        cells[max(range(len(cells)), key=lambda n: (cells[n], n))] -= 1
+    return _Widths(tuple(cells), level=False, race=False)
 
 
 def _board(scene: Scene, seat: int, width: int, height: int) -> Rows:
@@ -184,13 +220,15 @@ def _facts(scene: Scene, seat: int, face: Character | None, width: int) -> Rows:
     if face is None:
         return [[(cards, "")]]
     icons = words.icons_counted(face.icons)
-    shown: Line = [(clip(words.character_line(face), width - 10), "strong")]
-    first = justify(shown, [(icons, "warn" if face.icons else "dim")], width)
+    whole = words.character_line(face)
+    room = width - cell_len(icons) - 1
+    told = whole if cell_len(whole) <= room else clip(_character(face, race=False), room)
+    first = justify([(told, "strong")], [(icons, "warn" if face.icons else "dim")], width)
     hides = hidden(scene, seat) or [("-", "dim")]
     rows: Rows = [
         first,
         justify([(cards, "")], _signs(scene, seat), width),
         [(f"{_('hides')} ", "dim"), *hides],
-        [(f"{_('open')} ", "dim"), *opened(scene, seat)],
+        [(f"{pgettext('lies', 'open')} ", "dim"), *opened(scene, seat)],
     ]
     return [fit(row, width) for row in rows]

@@ -16,7 +16,7 @@ TILE_WIDTH, TILE_HEIGHT = 10, 3
 """Cells of the picture of a tile, and of a kind of troops."""
 WIDTH, HEIGHT = 12, 4
 """Cells of the picture of a character."""
-BACKS: Final = ("back", "back-moss", "back", "back-crack")
+BACKS: Final = ("back", "back-moss", "back", "back-crack", "back")
 """The walls of the ruins are not all alike."""
 CARD_BACK: Final = "card-back"
 
@@ -33,7 +33,7 @@ def of_tile(faces: Faces, tile: int) -> str:
 
 def of_back(place: int) -> str:
     """The back of a tile."""
-    return BACKS[place * 7 % 11 % len(BACKS)]
+    return BACKS[place * place % 11 % len(BACKS)]
 
 
 def of_character(face: Character) -> str:

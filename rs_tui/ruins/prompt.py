@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
+
 from rs_tui.draw.ink import clip, fit, justify, plain, width_of, with_tone, wrap
 from rs_tui.draw.panels import flow, head_tone, key_chip, padded, sign_of
 from rs_tui.ground.glyphs import current
+from rs_tui.ground.i18n import _
 from rs_tui.ruins.notes_pane import told_first
 
 if TYPE_CHECKING:
@@ -17,17 +20,24 @@ if TYPE_CHECKING:
 
 
 def ask(scene: Scene, width: int, height: int) -> Rows:
-    """All of it in a box: the question, what Enter would do, what would follow."""
+    """The question, what can be chosen by a word, what Enter would do, what would follow."""
     room = width - 2
     tone = "accent" if scene.called else "strong"
     asked: Rows = [[(line, tone)] for line in wrap(scene.question, room)]
-    marked: Rows = [[(f"[{clip(scene.marked, room - 2)}]", "accent")]] if scene.marked else []
+    marked = f"[{scene.marked}]" if scene.marked else ""
+    if marked and width_of(asked[-1]) + cell_len(marked) + 2 <= room:
+        asked[-1] = justify(asked[-1], [(marked, "accent")], room)
+        marked = ""
     chips = flow(_chips(scene), room)
     said, ink = (scene.refusal, "warn") if scene.refusal else (scene.preview, "")
-    above = [block for block in (asked, chips, marked) if block]
-    lines = _whole(said, room, height - sum(map(len, above)))
+    above = [block for block in (asked, chips) if block]
+    left = height - sum(map(len, above))
+    if 0 < cell_len(marked) <= room and len(wrap(said, room)) < left:
+        above.append([[(marked, "accent")]])  # else what follows from it says it, too
+        left -= 1
+    lines = _whole(said, room, left)
     blocks = [*above, [[(line, ink)] for line in lines]] if lines else above
-    airy = sum(map(len, blocks)) + len(blocks) - 1 <= height
+    airy = height > 3 and sum(map(len, blocks)) + len(blocks) - 1 <= height
     rows: Rows = []
     for block in blocks:
         rows += [[]] * (airy and bool(rows))
@@ -57,28 +67,6 @@ def _whole(words: str, width: int, height: int) -> list[str]:
     return lines[: max(0, height)]
 
 
-def question(scene: Scene, width: int) -> Rows:
-    """What is asked, with what can be said in a word, and what Enter would do."""
-    tone = "accent" if scene.called else "strong"
-    left: Line = [(f" {scene.question} ", tone)]
-    for chip in _chips(scene):
-        if width_of([*left, *chip]) < width - 1:
-            left += [(" ", ""), *chip]
-    room = width - width_of(left) - 4
-    right: Line = []
-    if scene.marked and room >= len(scene.marked):
-        right = [(f"[{scene.marked}] ", "accent")]
-    return [fit(justify(left, right, width), width)]
-
-
-def words(scene: Scene, width: int, height: int) -> Rows:
-    """What would follow, or why a key did nothing."""
-    said, tone = (scene.refusal, "warn") if scene.refusal else (scene.preview, "")
-    lines = _whole(said, width - 2, height)
-    rows = [fit([(f" {line}", tone)], width) for line in lines]
-    return padded(rows, width, height)
-
-
 def told(scene: Scene, width: int, height: int) -> Rows:
     """Hints or notes first, then the chronicle."""
     above = told_first(scene, width - 2, height)
@@ -88,6 +76,9 @@ def told(scene: Scene, width: int, height: int) -> Rows:
 
 def chronicle(scene: Scene, width: int, height: int) -> Rows:
     """As many of the last turns as fit, the newest at the bottom; of one alone, its end."""
+    if not scene.chronicle:
+        lines = _whole(_goal(), width - 2, height)
+        return padded([fit([(f" {line}", "dim")], width) for line in lines], width, height)
     below: Rows = []
     for line in reversed(scene.chronicle):
         turn = _told(scene.names, plain(line), width - 2)
@@ -96,6 +87,16 @@ def chronicle(scene: Scene, width: int, height: int) -> Rows:
             break
         below[:0] = turn
     return padded([fit([(" ", ""), *row], width) for row in below], width, height)
+
+
+def _goal() -> str:
+    """What it is all about, as long as nothing has happened."""
+    return _(
+        "Six dragon runes lie in the ruins. The Legion of Heroes wants all six open before "
+        "players; the Disciples of the Abyss hide among the players and prevent it. Every tile "
+        "revealed takes tokens off the seal; when none is left, the ruins fall. With 3 icons or "
+        "more on your two characters you are a disciple."
+    )
 
 
 def _told(names: Sequence[str], text: str, width: int) -> Rows:

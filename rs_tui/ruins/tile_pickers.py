@@ -43,7 +43,7 @@ class Taking(Picker):
             return Look(can, cursor=can and place == opened, key=key if can else "")
         if zone != "place" or place not in self.keys:
             return PLAIN
-        return Look(True, cursor=place == here, key=self.keys[place])
+        return Look(possible=True, cursor=place == here, key=self.keys[place])
 
     def press(self, key: str) -> Outcome:
         """Arrows go through all ways; the same digit again takes the tile."""
@@ -112,7 +112,7 @@ class Lighting(Picker):
             return PLAIN
         row, number = self.places[place]
         key = str(number) if row == self.row else ""
-        return Look(True, cursor=place == self.order[self.at], key=key)
+        return Look(possible=True, cursor=place == self.order[self.at], key=key)
 
     def press(self, key: str) -> Outcome:
         """Digits name row and place, 0 another row; Enter takes."""

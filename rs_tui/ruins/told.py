@@ -223,18 +223,20 @@ def turn_lines(happened: Iterable[events.Event], names: Sequence[str], rules: Ru
     """A line for each turn: who did what, without repeating the name."""
     lines: list[str] = []
     parts: list[str] = []
+    began = False
 
     def close() -> None:
         if parts:
-            lines.append(_joined(parts))
+            lines.append(_joined(parts, names))
             parts.clear()
 
     for event in happened:
         if isinstance(event, events.TurnBegan):
             close()
+            began = True
             continue
-        if isinstance(event, (events.CardsCounted, events.Refilled)) and _told_below(event):
-            continue
+        if isinstance(event, events.CardsCounted) and not (began and event.count):
+            continue  # everybody is dealt as many
         told = event_words(event, names, rules)
         if told is None:
             continue
@@ -247,19 +249,17 @@ def turn_lines(happened: Iterable[events.Event], names: Sequence[str], rules: Ru
     return lines
 
 
-def _told_below(event: events.Event) -> bool:
-    return isinstance(event, events.CardsCounted) and not event.count
-
-
-def _joined(parts: Sequence[str]) -> str:
-    """`Ada: searches row 5; discards …`: a name that stands before stands for what follows."""
-    said: list[str] = []
+def _joined(parts: Sequence[str], names: Sequence[str]) -> str:
+    """`Ada: searches row 5; discards …. The seal …`: a name is not said again for what follows."""
+    said = ""
     before = ""
     for part in parts:
         head, colon, rest = part.partition(": ")
-        if colon and head == before:
-            said.append(rest)
+        if not colon or head not in names:
+            said += f". {part}" if said else part
+        elif head == before:
+            said += f"; {rest}"
         else:
-            said.append(part)
-            before = head if colon else before
-    return "; ".join(said) + "."
+            said += f". {part}" if said else part
+            before = head
+    return said + "."

@@ -16,7 +16,7 @@ from rs_core.ruins.vocabulary import (
     LAYING,
     PLACE_NAMES,
 )
-from rs_tui.ground.i18n import N_, _, ngettext
+from rs_tui.ground.i18n import N_, _, ngettext, pgettext
 from rs_tui.ground.wording import listed
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def tile(faces: Faces, number: int) -> str:
 
 
 def short_tile(faces: Faces, number: int) -> str:
-    """The name of a tile for narrow places: its first word that tells."""
+    """The name of a tile for narrow places: its first word that tells, of eight cells at most."""
     face = faces.artefacts[number]
     if face.effect == "rune":
         return _("Rune")
@@ -101,12 +101,12 @@ def _short() -> dict[str, str]:
         "eye": _("Eye"),
         "scales": _("Scales"),
         "mirror": _("Mirror"),
-        "gauntlet": _("Gauntlet"),
+        "gauntlet": pgettext("8 cells", "Gauntlet"),
         "horn": _("Horn"),
         "call": _("Call"),
-        "hourglass": _("Hourglass"),
+        "hourglass": pgettext("8 cells", "Glass"),
         "chalice": _("Chalice"),
-        "keystone": _("Keystone"),
+        "keystone": pgettext("8 cells", "Keystone"),
         "brazier": _("Brazier"),
         "idol": _("Idol"),
         "pillar": _("Pillar"),

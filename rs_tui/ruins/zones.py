@@ -66,10 +66,6 @@ def _own_short(scene: Scene, width: int, _height: int) -> Rows:
     return hand.own(scene, width, beside=True)
 
 
-def _question(scene: Scene, width: int, _height: int) -> Rows:
-    return prompt.question(scene, width)
-
-
 def _keys(scene: Scene, width: int, _height: int) -> Rows:
     return prompt.live_keys(scene, width)
 
@@ -105,11 +101,7 @@ OWN: Final = (
     Zone("own_short", _own_short),
 )
 CHRONICLE: Final = (Zone("chronicle", prompt.chronicle), Zone("told", prompt.told))
-PROMPT: Final = (
-    Zone("ask", prompt.ask),
-    Zone("question", _question),
-    Zone("words", prompt.words),
-)
+PROMPT: Final = (Zone("ask", prompt.ask),)
 KEYS: Final = (Zone("keys", _keys),)
 PUBLIC: Final = (*STATUS, *SEAL, *TILES, *BATTLE, *PLAYERS)
 """What everybody may see."""

@@ -38,11 +38,8 @@ def asked(kind: int, after: int = 0, seat: int = 0) -> Callable[[Match], bool]:
     """Stop when a seat is asked a question of a kind, after so many rounds."""
 
     def stop(match: Match) -> bool:
-        question = match.pending[0]
-        return (
-            question.seat == seat
-            and question.step.kind == kind
-            and match.state.round > after
-        )
+        question: Any = match.pending[0]
+        there = question.seat == seat and question.step.kind == kind
+        return there and bool(match.state.round > after)
 
     return stop

@@ -71,10 +71,14 @@ def _own(decision: Decision, picker: Picker) -> tuple[Key, ...]:
         more = (("0", _("other row")),) if picker.row else ()
         return (("1-6", _("place") if picker.row else _("row")), *more, (ENTER, _("ok")))
     if isinstance(picker, Handful):
-        return (("1-5", _("other card")), ("←→", _("other way")), (ENTER, _("discard")))
+        kinds = _kinds(picker, {kind for way in picker.offered for kind in way})
+        other = ((kinds, _("other card")),) if kinds else ()
+        more = (("←→", _("other way")),) if len(picker.offered) > 1 else ()
+        return (*other, *more, (ENTER, _("discard")))
     if isinstance(picker, Column):
         done = ((ENTER, _("lay down")),) if picker.done is not None else ()
-        return (("1-5", _("lay a card")), *done)
+        named = _kinds(picker, picker.by_kind)
+        return (*(((named, _("lay a card")),) if named else ()), *done)
     if isinstance(picker, Marks):
         return ((_digits(picker.keys.values()), _("mark")), (ENTER, _("look")))
     if isinstance(picker, Judges):
@@ -99,6 +103,11 @@ def _act(decision: Decision) -> tuple[Key, ...]:
     if choices.BURGLE in kinds:
         found.append(("b", _("burgle")))
     return tuple(found)
+
+
+def _kinds(picker: Picker, kinds: Iterable[int]) -> str:
+    """The digits that name a kind of cards now."""
+    return _digits(picker.look(("hand", kind)).key for kind in kinds)
 
 
 def _digits(keys: Iterable[str]) -> str:

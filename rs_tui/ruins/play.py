@@ -63,8 +63,8 @@ class Play:
         self.teaches = record is not None and tutorial.is_tutorial(record)
         self._asked: tuple[object, ...] | None = None
         """What was asked of whom, when it was asked last."""
-        self._heard: tuple[int | None, int] | None = None
-        """Who looked last, and how much had happened then."""
+        self._heard: int | None = None
+        """How much everybody had heard when that was asked last."""
         self._trailed: tuple[object, tuple[Line, ...]] | None = None
         self.refresh()
 
@@ -255,12 +255,10 @@ class Play:
         )
 
     def drama(self) -> Sequence[Frame]:
-        """What to show of what was heard since the last time, before what is now."""
-        seen = self.seen
-        before, self._heard = self._heard, (self.viewer, seen.heard)
-        if before is None or before[0] != self.viewer:
-            return ()
-        return drama.frames(before[1], seen)
+        """What to show of what everybody heard since the last time, before what is now."""
+        seen = self.table.look(None)
+        before, self._heard = self._heard, seen.heard
+        return () if before is None else drama.frames(before, seen)
 
     def _trails(self, view: View) -> tuple[Line, ...]:
         """What everybody was seen doing; worked out once for each moment."""

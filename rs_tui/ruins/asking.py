@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from rs_core.ruins import choices, steps
+from rs_core.ruins.view import own_disciple
 from rs_core.ruins.vocabulary import PLACE_NAMES, ROW_OF
 from rs_tui.draw.pickers import digit
 from rs_tui.ruins.pickers import (
@@ -98,10 +99,10 @@ def number_of(place: int) -> str:
 
 
 def _take(decision: Decision, view: View) -> Picker:
-    del view
-    return Taking(
-        {choice[1]: number_of(choice[1]) for choice in decision.options}, decision.options
-    )
+    """A hero is suggested to open a rune, whoever else to hide what can be hidden."""
+    keys = {choice[1]: number_of(choice[1]) for choice in decision.options}
+    runes = [place for place in keys if view.tiles[place] in view.rules.faces.runes]
+    return Taking(keys, decision.options, () if own_disciple(view) else runes)
 
 
 def _light(decision: Decision, view: View) -> Picker:

@@ -10,7 +10,7 @@ from rs_tui.draw.pickers import CHANGED, ENTER, NOT_MINE, PLAIN, REFUSED, STEPS,
 from rs_tui.ruins.pickers import HIDE_KEY, OPEN_KEY, Picker
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from rs_core.play.game import Choice
     from rs_tui.draw.pickers import Spot
@@ -19,12 +19,18 @@ if TYPE_CHECKING:
 class Taking(Picker):
     """One of the tiles looked at, hidden or open: a digit names it, `h` and `l` say how."""
 
-    def __init__(self, keys: Mapping[int, str], offered: Sequence[Choice]) -> None:
-        """`keys` by place; begins with the first choice."""
+    def __init__(
+        self, keys: Mapping[int, str], offered: Sequence[Choice], opens: Collection[int] = ()
+    ) -> None:
+        """`keys` by place; `opens`: places that are suggested open, the others hidden."""
         super().__init__()
         self.keys = dict(keys)
         self.offered = list(offered)
-        self.at = 0
+        self.opens = opens
+        """Begins with one of these if there is one, else with the first choice."""
+        self.at = next(
+            (n for n, (_kind, place, opened) in enumerate(offered) if opened and place in opens), 0
+        )
         self.pointed = False
         """Whether a key has named the tile under the cursor."""
 
@@ -67,9 +73,10 @@ class Taking(Picker):
         if zone == "place" and what in self.keys:
             if what == here and self.pointed:
                 return Outcome(choice=self.current)
-            found = self._find(what, opened)
+            wanted = opened if what == here else int(what in self.opens)
+            found = self._find(what, wanted)
             self.pointed = True
-            self.at = self._find(what, 1 - opened) or 0 if found is None else found
+            self.at = self._find(what, 1 - wanted) or 0 if found is None else found
             return CHANGED
         found = self._find(here, what) if zone == "word" else None
         if found is None:

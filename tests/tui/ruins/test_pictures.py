@@ -4,6 +4,7 @@ import pytest
 
 from rs_core.ruins import events, steps
 from rs_core.ruins.facefile import standard
+from rs_core.ruins.view import own_disciple
 from rs_core.ruins.vocabulary import UNKNOWN
 from rs_tui.draw import pictures
 from rs_tui.draw.ink import plain, width_of
@@ -60,6 +61,9 @@ def test_keys_on_tiles_point_and_take():
         done.add(type(picker))
         place = picker.current[1]
         if isinstance(picker, Taking):
+            rune = play.view.tiles[place] in play.view.rules.faces.runes
+            hidden = (*picker.current[:2], 0) in picker.offered
+            assert picker.current[2] == (not hidden or (rune and not own_disciple(play.view)))
             assert picker.press(picker.keys[place]).choice is None
             assert picker.press(picker.keys[place]).choice[1] == place
             picker.pointed = False

@@ -7,7 +7,7 @@ its seed and the view alone.
 from typing import Final
 
 from rs_core.bots import Bots, unknown_level
-from rs_core.bots.bot import Bot, BotError, Budget, Cancel, Dice, offered, salt
+from rs_core.bots.bot import Bot, BotError, Budget, Cancel, Dice, Slow, offered, salt
 from rs_core.bots.hint import SHOWN, Advice, Hint
 from rs_core.play.errors import N_
 from rs_core.play.game import Choice, Decision
@@ -108,7 +108,7 @@ class PolicyBot(Seeded):
         return choose(state, _asked(view, decision), chance, self.manner, bad=own_disciple(view))
 
 
-class TryingBot(PolicyBot):
+class TryingBot(PolicyBot, Slow):
     """Tries choices out in worlds that fit what it knows and believes."""
 
     def __init__(self, seed: int, manner: Manner, playouts: int) -> None:

@@ -6,7 +6,9 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from rs_core.ruins import choices, steps
-from rs_core.ruins.vocabulary import PLACE_NAMES
+from rs_core.ruins.view import own_disciple
+from rs_core.ruins.vocabulary import PLACE_NAMES, ROW_OF
+from rs_tui.draw.pickers import digit
 from rs_tui.ruins.pickers import (
     BURGLE_KEY,
     FIGHT_KEY,
@@ -23,6 +25,7 @@ from rs_tui.ruins.pickers import (
     Menu,
     Picker,
 )
+from rs_tui.ruins.tile_pickers import Lighting, Taking
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -84,26 +87,30 @@ def _handful(decision: Decision, view: View) -> Picker:
 def _look(decision: Decision, view: View) -> Picker:
     """Unseen tiles are marked first."""
     places = sorted({place for choice in decision.options for place in choice[1:]})
-    keys = {place: PLACE_NAMES[place][1] for place in places}
+    keys = {place: number_of(place) for place in places}
     count = len(decision.options[0]) - 1
     first = sorted(places, key=lambda place: view.tiles[place] >= 0)[:count]
     return Marks("place", keys, decision.options, sorted(first))
 
 
+def number_of(place: int) -> str:
+    """The digit that names a tile in its row: 2 for 5b. Letters are commands everywhere."""
+    return str("abcdef".index(PLACE_NAMES[place][1]) + 1)
+
+
 def _take(decision: Decision, view: View) -> Picker:
-    del view
-    return Menu(
-        Entry(PLACE_NAMES[choice[1]][1] + (OPEN_KEY if choice[2] else HIDE_KEY),
-              ("place", choice[1]), choice)
-        for choice in decision.options
-    )  # fmt: skip
+    """A hero is suggested to open a rune, whoever else to hide what can be hidden."""
+    keys = {choice[1]: number_of(choice[1]) for choice in decision.options}
+    runes = [place for place in keys if view.tiles[place] in view.rules.faces.runes]
+    return Taking(keys, decision.options, () if own_disciple(view) else runes)
 
 
 def _light(decision: Decision, view: View) -> Picker:
     del view
-    return Menu(
-        Entry(PLACE_NAMES[choice[1]], ("place", choice[1]), choice) for choice in decision.options
-    )
+    places = {
+        choice[1]: (ROW_OF[choice[1]], int(number_of(choice[1]))) for choice in decision.options
+    }
+    return Lighting(places, decision.options)
 
 
 def _hidden(decision: Decision, view: View) -> Picker:
@@ -148,9 +155,11 @@ def _words(decision: Decision, view: View) -> Picker:
 
 
 def _lay_out(decision: Decision, view: View) -> Picker:
-    del view
+    tile_of = view.rules.faces.tile_of
     entries = [
-        Entry(SHUFFLE_KEY if choice == choices.SHUFFLE else str(n + 1), ("put", n), choice)
+        Entry(SHUFFLE_KEY, ("word", 0), choice)
+        if choice == choices.SHUFFLE
+        else Entry(digit(n), ("put", tile_of[choice[1]]), choice)
         for n, choice in enumerate(decision.options)
     ]
     return Menu(entries, at=len(entries) - 1)
@@ -172,7 +181,7 @@ def _support(decision: Decision, view: View) -> Picker:
     entries = [
         Entry("0", ("word", 0), choice)
         if choice == choices.PASS
-        else Entry("ad"[choice[1]], ("side", choice[1]), choice)
+        else Entry(str(choice[1] + 1), ("side", choice[1]), choice)
         for choice in decision.options
     ]
     return Menu(entries, at=len(entries) - 1, at_once="0")
@@ -185,15 +194,13 @@ def _column(decision: Decision, view: View) -> Picker:
 def _look_at(decision: Decision, view: View) -> Picker:
     del view
     backs = sorted({at for choice in decision.options for at in choice[1:]})
-    keys = {at: str(at + 1) for at in backs}
+    keys = {at: digit(at) for at in backs}
     return Marks("back", keys, decision.options, backs[: len(decision.options[0]) - 1])
 
 
 def _pick(decision: Decision, view: View) -> Picker:
     del view
-    return Menu(
-        Entry(str(choice[1] + 1), ("back", choice[1]), choice) for choice in decision.options
-    )
+    return Menu(Entry(digit(choice[1]), ("back", choice[1]), choice) for choice in decision.options)
 
 
 _MAKERS: Final[dict[int, Callable[[Decision, View], Picker]]] = {

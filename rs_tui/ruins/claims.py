@@ -45,7 +45,7 @@ class Claim:
         if self.form in (HIDES, DISCIPLE):
             return _("Who? The number of a player.")
         if self.form == RUNE and self.row:
-            return _("Which place of row {row}? A letter.").format(row=self.row)
+            return _("Which tile of row {row}? Its number from the left.").format(row=self.row)
         return _("Which row? 1 to 6.")
 
     def press(self, key: str) -> bool:
@@ -78,8 +78,8 @@ class Claim:
             if self.form == NO_RUNE:
                 self.text = _("No rune in row {row}").format(row=self.row)
             return True
-        place = f"{self.row}{key}"
-        if place not in PLACE_NAMES:
+        if len(key) != 1 or not key.isdigit() or not 1 <= int(key) <= self.row:
             return False
-        self.text = _("{place} is a rune").format(place=place)
+        place = PLACE_NAMES.index(f"{self.row}a") + int(key) - 1
+        self.text = _("{place} is a rune").format(place=PLACE_NAMES[place])
         return True

@@ -11,7 +11,7 @@ from rs_tui.draw.zones import drawn
 from rs_tui.ground.i18n import _
 from rs_tui.ruins import words
 from rs_tui.ruins.ending import ending_lines, stars_of
-from rs_tui.ruins.layout import plan
+from rs_tui.ruins.layout import places
 from rs_tui.ruins.scene import Scene
 from rs_tui.ruins.zones import PUBLIC
 
@@ -27,9 +27,10 @@ if TYPE_CHECKING:
 
 def picture(view: View, names: Sequence[str], width: int, height: int) -> Rows:
     """The public table as it stands on a screen of that size, down to the players."""
-    boxes = plan(width, height, len(names))
     scene = Scene(view, tuple(names))
-    return drawn(PUBLIC, scene, boxes, boxes[f"player{len(names) - 1}"].y + 1)
+    boxes = places(scene, width, height)
+    last = boxes[f"player{len(names) - 1}"]
+    return drawn(PUBLIC, scene, boxes, last.y + last.height)
 
 
 def about(header: Header, match: Match) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rs_core.ruins import table, turn
+from rs_core.ruins.vocabulary import UNKNOWN
 
 if TYPE_CHECKING:
     from rs_core.ruins.view import View
@@ -32,3 +33,12 @@ def runes_open(view: View) -> int:
     """How many runes lie open before players."""
     runes = view.rules.faces.runes
     return sum(tile in runes for tiles in view.open for tile in tiles)
+
+
+def before_master(view: View) -> tuple[int, ...]:
+    """The tiles before the Master: as they lie, or, while they are laid out, first what does."""
+    if not view.to_put:
+        return view.layout
+    if view.seat != view.leader:
+        return (UNKNOWN,) * len(view.to_put)
+    return (*view.layout, *view.to_put)

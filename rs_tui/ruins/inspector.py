@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rs_core.ruins.mind.conclusions import conclusions
 from rs_core.ruins.vocabulary import BATTLE, PLACE_NAMES, ROW_OF, TAKEN, UNKNOWN, places_in
 from rs_tui import face
 from rs_tui.draw.pickers import CHANGED, NOT_MINE, REFUSED, STEPS, Look, Outcome
 from rs_tui.ground.i18n import _
 from rs_tui.ruins import words
 from rs_tui.ruins.abilities import ability, tile_words
+from rs_tui.ruins.hints import conclusion_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -92,7 +94,12 @@ class Inspector(face.Inspector):
             )
         opened = words.tiles(faces, view.open[seat])
         lies = _("Open: {tiles}.").format(tiles=opened) if opened else ""
-        return title, ability(shown), f"{lies} {covered}".strip()
+        told = [
+            conclusion_words(each, self.names)
+            for each in conclusions(self.view)
+            if each.seat == seat
+        ]
+        return title, ability(shown), " ".join([lies, covered, *told]).strip()
 
     def _kind(self, kind: int) -> tuple[str, str, str]:
         faces = self.view.rules.faces

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from rs_core.ruins import choices, steps
 from rs_tui.draw.ink import wrap
 from rs_tui.ground.i18n import _
-from rs_tui.ruins.pickers import Column, Handful, Judges, Marks, Menu
+from rs_tui.ruins.pickers import HIDE_KEY, OPEN_KEY, Column, Handful, Judges, Marks, Menu
+from rs_tui.ruins.tile_pickers import Lighting, Taking
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -51,29 +52,37 @@ def keys(play: Play) -> tuple[Key, ...]:
     undo = (("u", _("undo")),) if play.seen.no_undo is None else ()
     return (
         *_own(decision, picker), *undo, ("t", _("hint")), ("n", _("notes")), ("k", _("characters")),
-        *claims, *play.besides, ("q", _("leave")), *_chronicle(decision), ("i", _("inspect")),
+        *claims, *play.besides, ("q", _("leave")), ("c", _("chronicle")), ("i", _("inspect")),
         ("?", _("help")),
     )  # fmt: skip
 
 
-def _chronicle(decision: Decision) -> tuple[Key, ...]:
-    """Not while `c` names a place (R19.1)."""
-    lettered = (steps.LOOK, steps.TAKE, steps.LIGHT)
-    return () if decision.step.kind in lettered else (("c", _("chronicle")),)
-
-
 def _own(decision: Decision, picker: Picker) -> tuple[Key, ...]:
     kind = decision.step.kind
+    if isinstance(picker, Taking):
+        words = {HIDE_KEY: _("hide"), OPEN_KEY: _("reveal")}
+        ways = [picker.look(("word", opened)).key for opened in range(2)]
+        return (
+            (_digits(picker.keys.values()), _("tile")),
+            *((key, words[key]) for key in ways if key),
+            (ENTER, _("ok")),
+        )
+    if isinstance(picker, Lighting):
+        more = (("0", _("other row")),) if picker.row else ()
+        return (("1-6", _("place") if picker.row else _("row")), *more, (ENTER, _("ok")))
     if isinstance(picker, Handful):
-        return (("1-5", _("other card")), ("←→", _("other way")), (ENTER, _("discard")))
+        kinds = _kinds(picker, {kind for way in picker.offered for kind in way})
+        other = ((kinds, _("other card")),) if kinds else ()
+        more = (("←→", _("other way")),) if len(picker.offered) > 1 else ()
+        return (*other, *more, (ENTER, _("discard")))
     if isinstance(picker, Column):
         done = ((ENTER, _("lay down")),) if picker.done is not None else ()
-        return (("1-5", _("lay a card")), *done)
+        named = _kinds(picker, picker.by_kind)
+        return (*(((named, _("lay a card")),) if named else ()), *done)
     if isinstance(picker, Marks):
-        letters = "".join(picker.keys.values())
-        return ((letters, _("mark")), (ENTER, _("look")))
+        return ((_digits(picker.keys.values()), _("mark")), (ENTER, _("look")))
     if isinstance(picker, Judges):
-        return (("1-6", _("player")), (ENTER, _("ok")))
+        return ((_digits(str(seat + 1) for seat in picker.seats), _("player")), (ENTER, _("ok")))
     assert isinstance(picker, Menu)
     if kind in (steps.ACT, steps.ACT_AGAIN):
         return _act(decision)
@@ -84,7 +93,8 @@ def _act(decision: Decision) -> tuple[Key, ...]:
     kinds = {choice[0] for choice in decision.options}
     found: list[Key] = []
     if choices.SEARCH in kinds:
-        found.append(("1-6", _("row")))
+        rows = (str(choice[1]) for choice in decision.options if choice[0] == choices.SEARCH)
+        found.append((_digits(rows), _("row")))
     found.append((ENTER, _("ok")))
     if choices.REVEAL in kinds:
         found.append(("l", _("reveal")))
@@ -95,24 +105,33 @@ def _act(decision: Decision) -> tuple[Key, ...]:
     return tuple(found)
 
 
+def _kinds(picker: Picker, kinds: Iterable[int]) -> str:
+    """The digits that name a kind of cards now."""
+    return _digits(picker.look(("hand", kind)).key for kind in kinds)
+
+
+def _digits(keys: Iterable[str]) -> str:
+    """`1-3` or `1 3 4`: the digits that name something."""
+    named = sorted(key for key in set(keys) if key)
+    if len(named) > 2 and int(named[-1]) - int(named[0]) == len(named) - 1:
+        return f"{named[0]}-{named[-1]}"
+    return " ".join(named)
+
+
 def _named(kind: int, picker: Menu) -> tuple[Key, ...]:
-    if kind == steps.TAKE:
-        letters = "".join(sorted({entry.keys[0] for entry in picker.entries}))
-        return ((letters, _("tile")), ("h", _("hide")), ("o", _("open")))
-    if kind == steps.LIGHT:
-        return (("1-6", _("row")), ("a-f", _("place")))
+    digits = _digits(entry.key for entry in picker.entries if entry.key.isdigit())
     if kind == steps.SUPPORT:
-        return (("a", _("attack")), ("d", _("defence")), ("0", _("nobody")))
+        return (("1", _("attack")), ("2", _("defence")), ("0", _("nobody")))
     if kind == steps.BATTLE_TURN:
-        return (("f", _("fight")), ("1-6", _("player")))
+        return (("f", _("fight")), (digits, _("player")))
     if kind == steps.KEEP:
-        return (("h", _("hide")), ("o", _("open")))
+        return ((HIDE_KEY, _("hide")), (OPEN_KEY, _("reveal")))
     if kind == steps.MORE:
         return (("1", _("one more")), ("0", _("no")))
     if kind == steps.LAY_OUT:
-        return (("1-9", _("tile")), ("s", _("shuffle")))
+        return (*(((digits, _("tile")),) if digits else ()), ("s", _("shuffle")))
     if kind == steps.LAY:
         return (("1 2", _("character")),)
     if kind == steps.PICK:
-        return (("1-9", _("tile")),)
-    return (("1-6", _("row") if kind == steps.ROW else _("player")),)
+        return ((digits, _("tile")),) if digits else (("←→", _("tile")),)
+    return ((digits, _("row") if kind == steps.ROW else _("player")),)

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 from rs_core.ruins import events
 from rs_tui.ruins.scene import Scene
 from rs_tui.ruins.told import turn_lines
+from rs_tui.ruins.trail import trails
+from rs_tui.tables.chairs import kind_short
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -38,7 +40,7 @@ def looked(looked: Looked, _width: int) -> Scene:
     return Scene(
         view=seen.view,
         names=seen.names,
-        bots=tuple(seat.kind.partition(":")[2] for seat in seen.seats),
+        bots=tuple(kind_short(seat.kind) if seat.is_bot else "" for seat in seen.seats),
         picker=inspector,
         question=first,
         preview=f"{second} {third}",
@@ -46,4 +48,5 @@ def looked(looked: Looked, _width: int) -> Scene:
         keys=looked.keys,
         chronicle=tuple(chronicle),
         fight=last_fight(seen.events),
+        trails=trails(seen.view),
     )

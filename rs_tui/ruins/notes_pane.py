@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
+
 from rs_core.ruins.notes import GIVEN, HIDDEN, IN_RUINS, LOST, OPEN, Note, notes
 from rs_core.ruins.vocabulary import LAYING, NO_SEAT, PLACE_NAMES
-from rs_tui.draw.ink import Line, Rows, clip, fit, wrap
+from rs_tui.draw.ink import Line, Rows, clip, fit, width_of, wrap
+from rs_tui.draw.panels import padded
 from rs_tui.ground.i18n import _
 from rs_tui.ruins import words
 
@@ -16,41 +19,65 @@ if TYPE_CHECKING:
     from rs_core.ruins.view import View
     from rs_tui.ruins.scene import Scene
 
-TWO_FROM = 38
-"""Cells from which on notes stand in two columns."""
+SHOWN_FROM = 14
+"""Rows from which on notes stand above the chronicle."""
+MOST_SHARE = 0.5
+"""How much of the room they may take there."""
 
 
 def pane(scene: Scene, width: int, height: int) -> Rows:
-    """The notes, or the words that stand in their place."""
-    if scene.aside:
-        lines = [line for said in scene.aside for line in wrap(said, width - 2)]
-        return [fit([(line, "accent")], width) for line in lines[:height]]
+    """The notes beside the ruins, or the words that stand in their place."""
+    rows = _aside(scene, width - 1, height) or _notes(scene, width - 1, height)
+    if scene.view.phase == LAYING and not rows:
+        rows = [[(line, "dim")] for line in wrap(words.fan(), width - 1)[:height]]
+    return padded([fit(row, width) for row in rows], width, height)
+
+
+def told_first(scene: Scene, width: int, height: int) -> Rows:
+    """What stands above the chronicle: a hint or the tutorial, else notes where there is room."""
+    rows = _aside(scene, width, height)
+    if not rows and height >= SHOWN_FROM:
+        rows = _notes(scene, width, int(height * MOST_SHARE))
+        if scene.view.phase == LAYING:
+            rows = [[(line, "dim")] for line in wrap(words.fan(), width)]
+    return [*rows, []] if rows and len(rows) < height else rows
+
+
+def _aside(scene: Scene, width: int, height: int) -> Rows:
+    lines = [line for said in scene.aside for line in wrap(said, width)]
+    if len(lines) > height:
+        lines = [*lines[: height - 1], clip(" ".join(lines[height - 1 :]), width)]
+    return [[(line, "accent")] for line in lines]
+
+
+def _notes(scene: Scene, width: int, height: int) -> Rows:
     view = scene.view
     if view.phase == LAYING or view.seat is None:
-        said = [words.fan()] if view.phase == LAYING else []
-        rows = [line for each in said for line in wrap(each, width - 2)]
-        return [fit([(line, "dim")], width) for line in rows[:height]]
-    return _listed(scene, width, height)
-
-
-def _listed(scene: Scene, width: int, height: int) -> Rows:
-    rows: Rows = [[(_("You have seen"), "dim")]]
-    found = [note for note in notes(scene.view) if _told(scene.view, note)]
+        return []
+    found = [note for note in notes(view) if _told(view, note)]
     # What lies hidden before others matters most, then what can still be found.
     found.sort(key=lambda note: (note.where != HIDDEN, note.place))
-    lines = [_line(scene.view, scene.names, note) for note in found]
-    half = (width - 1) // 2
-    pairs = width >= TWO_FROM and len(lines) >= height
-    while lines:
-        line, lines = lines[0], lines[1:]
-        if pairs and lines:
-            rows.append([*fit([line], half), *fit([lines[0]], half)])
-            lines = lines[1:]
+    lines: Rows = [[_line(view, scene.names, note, width)] for note in found]
+    room = height - 1
+    if len(lines) > room:
+        lines = _paired(lines, width)
+    if len(lines) > room:
+        lines = [*lines[: room - 1], [(_("n shows all notes"), "dim")]]
+    if not lines:
+        lines = [[(line, "dim")] for line in wrap(_("Nothing yet: search a row."), width)[:room]]
+    return [[(_("You have seen"), "dim")], *lines]
+
+
+def _paired(lines: Rows, width: int) -> Rows:
+    """Two notes side by side where both fit whole."""
+    half = width // 2
+    rows: Rows = []
+    for line in lines:
+        if rows and width_of(rows[-1]) < half and width_of(line) <= width - half:
+            rows[-1] = [*fit(rows[-1], half), *line]
         else:
-            rows.append([line])
-    if len(rows) > height:
-        rows = [*rows[: height - 1], [(_("n shows all notes"), "dim")]]
-    return [fit(row, width) for row in rows]
+            rows.append(list(line))
+    return rows
 
 
 def _told(view: View, note: Note) -> bool:
@@ -58,15 +85,20 @@ def _told(view: View, note: Note) -> bool:
     return note.where in (IN_RUINS, HIDDEN, GIVEN) and note.holder != view.seat
 
 
-def _line(view: View, names: Sequence[str], note: Note) -> tuple[str, str]:
+def _line(view: View, names: Sequence[str], note: Note, width: int) -> tuple[str, str]:
     faces = view.rules.faces
-    tile = words.tile(faces, note.tile)
-    if faces.artefacts[note.tile].sun:
-        tile += f" ({_('sun')})"
     place = PLACE_NAMES[note.place]
+    name = "" if note.where == IN_RUINS else f"{names[note.holder]} "
+    tile = words.tile(faces, note.tile)
+    sun = "*" if faces.artefacts[note.tile].sun else ""
+    if cell_len(f"{name}{place} {tile}{sun}") > width:
+        tile = words.short_tile(faces, note.tile)
+    said = f"{place} {tile}{sun}"
     if note.where == IN_RUINS:
-        return f"{place} {tile}", words.tile_tone(faces, note.tile)
-    return f"{clip(names[note.holder], 8)} {place} {tile}", "warn"
+        return said, words.tile_tone(faces, note.tile)
+    if cell_len(name + said) > width:
+        name = f"{note.holder + 1} "  # the number of the player
+    return clip(f"{name}{said}", width), "warn"
 
 
 def page_lines(view: View, names: Sequence[str]) -> list[str]:

@@ -60,7 +60,7 @@ def question(decision: Decision, view: View) -> str:
     del view
     return {
         steps.LAY: lambda: _("Which character lies open?"),
-        steps.ACT: lambda: _("Search a row, refill, or first reveal a hidden tile?"),
+        steps.ACT: lambda: _act(decision),
         steps.ACT_AGAIN: lambda: _("One more action: search a row, or refill?"),
         steps.PAY_BURGLE: lambda: _("Which cards do you discard for the look?"),
         steps.PAY: lambda: _("Row {row}: which {cards} do you discard?").format(
@@ -95,6 +95,22 @@ def question(decision: Decision, view: View) -> str:
         steps.LOOK_AT: lambda: _("Which hidden tiles do you look at?"),
         steps.PICK: lambda: _("Which hidden tile do you take?"),
     }[step.kind]()
+
+
+def _act(decision: Decision) -> str:
+    """Only what can be done is asked for."""
+    kinds = {choice[0] for choice in decision.options}
+    if choices.REFILL[0] in kinds:
+        return (
+            _("Search a row, refill, or first reveal a hidden tile?")
+            if choices.REVEAL in kinds
+            else _("Search a row, or refill?")
+        )
+    return (
+        _("Search a row, or first reveal a hidden tile?")
+        if choices.REVEAL in kinds
+        else _("Search a row: which one?")
+    )
 
 
 def question_rule(decision: Decision) -> str:

@@ -6,9 +6,19 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rs_core.ruins import choices
-from rs_tui.draw.pickers import CHANGED, ENTER, MARK, NOT_MINE, PLAIN, REFUSED, STEPS, Look, Outcome
+from rs_tui.draw.pickers import (
+    CHANGED,
+    ENTER,
+    MARK,
+    NOT_MINE,
+    PLAIN,
+    REFUSED,
+    STEPS,
+    Look,
+    Outcome,
+    digit,
+)
 from rs_tui.draw.pickers import Picker as AnyPicker
-from rs_tui.ruins.words import LETTERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -17,13 +27,13 @@ if TYPE_CHECKING:
     from rs_tui.draw.pickers import Spot
 
 REVEAL_KEY, REFILL_KEY, BURGLE_KEY, FIGHT_KEY, SHUFFLE_KEY = "l", "f", "b", "f", "s"
-HIDE_KEY, OPEN_KEY = "h", "o"
+HIDE_KEY, OPEN_KEY = "h", REVEAL_KEY
 
 
 class Entry(NamedTuple):
-    """A choice: the keys that name it, and the thing it is about."""
+    """A choice: the key that names it, and the thing it is about."""
 
-    keys: str
+    key: str
     spot: Spot
     choice: Choice
 
@@ -54,9 +64,17 @@ class Menu(Picker):
         return self.entries[self.at].choice
 
     def look(self, spot: Spot) -> Look:
-        """Possible if a choice is there."""
-        possible = any(spot == entry.spot for entry in self.entries)
-        return Look(possible, cursor=possible and spot == self.entries[self.at].spot)
+        """Possible if a choice is there; its key is the one that would point at it now."""
+        if not any(spot == entry.spot for entry in self.entries):
+            return PLAIN
+        return Look(possible=True, cursor=spot == self.entries[self.at].spot, key=self.key_of(spot))
+
+    def key_of(self, spot: Spot) -> str:
+        """The key that names a thing; of several things with one key, the next one shows it."""
+        for key in dict.fromkeys(entry.key for entry in self.entries if entry.spot == spot):
+            if key and self.entries[self._next(self._there(key))].spot == spot:
+                return key
+        return ""
 
     def press(self, key: str) -> Outcome:
         """Arrows move, keys name, Enter takes."""
@@ -68,25 +86,28 @@ class Menu(Picker):
             return CHANGED
         if len(key) != 1:
             return NOT_MINE
-        return self._named([n for n, entry in enumerate(self.entries) if key in entry.keys], key)
+        there = self._there(key)
+        if not there:
+            return REFUSED if key.isdigit() or key in _NAMING else NOT_MINE
+        return self._named(there, key)
 
     def point(self, spot: Spot) -> Outcome:
         """A first click points, a second one takes."""
         there = [n for n, entry in enumerate(self.entries) if entry.spot == spot]
         return self._named(there, "") if there else REFUSED
 
+    def _there(self, key: str) -> list[int]:
+        return [n for n, entry in enumerate(self.entries) if entry.key == key]
+
+    def _next(self, there: Sequence[int]) -> int:
+        """Of things with one key, the one behind that which the key has named last."""
+        after = [n for n in there if n > self.at] if self.pointed in there else there
+        return (after or there)[0]
+
     def _named(self, there: Sequence[int], key: str) -> Outcome:
-        if not there:
-            places = any(entry.spot[0] == "place" for entry in self.entries)
-            naming = key.isdigit() or key in _NAMING or (places and key in LETTERS)
-            return REFUSED if naming else NOT_MINE
         if len(there) == 1 and (self.pointed in there or (key and key in self.at_once)):
             return Outcome(choice=self.entries[there[0]].choice)
-        # Of several things that a key names, those nearest to the cursor come first: `4`, then `b`.
-        near = [n for n in there if set(self.entries[n].keys) & set(self.entries[self.at].keys)]
-        among = near if self.at not in there and near else there
-        after = [n for n in among if n > self.at] if self.pointed in among else among
-        self.at = self.pointed = (after or among)[0]
+        self.at = self.pointed = self._next(there)
         return CHANGED
 
 
@@ -120,7 +141,7 @@ class Marks(Picker):
         if zone != self.zone or place not in self.keys:
             return PLAIN
         cursor = place == list(self.keys)[self.at]
-        return Look(possible=True, cursor=cursor, marked=place in self.marks)
+        return Look(possible=True, cursor=cursor, marked=place in self.marks, key=self.keys[place])
 
     def press(self, key: str) -> Outcome:
         """Arrows move, Space and the keys of things mark."""
@@ -135,7 +156,7 @@ class Marks(Picker):
             return NOT_MINE
         named = [place for place, own in self.keys.items() if own == key]
         if not named:
-            return REFUSED if key.isdigit() or key in LETTERS else NOT_MINE
+            return REFUSED if key.isdigit() else NOT_MINE
         self.at = list(self.keys).index(named[0])
         return self._toggle(named[0])
 
@@ -185,7 +206,7 @@ class Handful(Picker):
         if zone != "hand":
             return PLAIN
         can = any(kind in way for way in self.offered)
-        return Look(possible=can, marked=kind in self.cards)
+        return Look(can, marked=kind in self.cards, key=digit(kind) if self._with(kind) else "")
 
     def press(self, key: str) -> Outcome:
         """Digits give, arrows go through all ways, Enter confirms."""
@@ -204,13 +225,20 @@ class Handful(Picker):
         return self._give(spot[1]) if spot[0] == "hand" else REFUSED
 
     def _give(self, kind: int) -> Outcome:
+        cards = self._with(kind)
+        if cards is None:
+            return REFUSED
+        self.cards = cards
+        return CHANGED
+
+    def _with(self, kind: int) -> list[int] | None:
+        """The cards with one more of a kind, instead of the oldest one that is not."""
         for at, other in enumerate(self.cards):
             if other != kind:
                 cards = [*self.cards[:at], *self.cards[at + 1 :], kind]
                 if tuple(sorted(cards)) in self.offered:
-                    self.cards = cards
-                    return CHANGED
-        return REFUSED
+                    return cards
+        return None
 
 
 class Column(Picker):
@@ -232,7 +260,8 @@ class Column(Picker):
     def look(self, spot: Spot) -> Look:
         """Kinds that there are."""
         zone, kind = spot
-        return Look(possible=zone == "hand" and kind in self.by_kind)
+        can = zone == "hand" and kind in self.by_kind
+        return Look(can, key=digit(kind) if can else "")
 
     def press(self, key: str) -> Outcome:
         """A digit lays a card."""
@@ -271,7 +300,8 @@ class Judges(Picker):
         zone, seat = spot
         if zone != "player":
             return PLAIN
-        return Look(possible=seat in self.seats, marked=seat in self.named)
+        can = seat in self.seats
+        return Look(can, marked=seat in self.named, key=digit(seat) if can else "")
 
     def press(self, key: str) -> Outcome:
         """A digit names a player."""

@@ -8,33 +8,38 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from rs_core.play.errors import CoreError
-from rs_core.ruins import steps
 from rs_tui.draw.pickers import CHANGED, NOT_MINE, Outcome
+from rs_tui.ground import glyphs
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.pages import Page
-from rs_tui.ruins import character_page, keys, notes_pane, previews, tutorial
+from rs_tui.ruins import character_page, drama, keys, notes_pane, previews, tutorial
 from rs_tui.ruins.asking import picker_for
 from rs_tui.ruins.claims import Claim
+from rs_tui.ruins.facts import before_master
 from rs_tui.ruins.inspector import Inspector
 from rs_tui.ruins.looked import CHRONICLE_LINES, last_fight
 from rs_tui.ruins.phrases import choice_words, question
-from rs_tui.ruins.pickers import Column
+from rs_tui.ruins.pickers import Column, Menu
 from rs_tui.ruins.scene import Scene
+from rs_tui.ruins.tile_pickers import Taking
 from rs_tui.ruins.told import turn_lines
+from rs_tui.ruins.trail import trails
+from rs_tui.tables.chairs import kind_short
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rs_core.play.snapshot import Snapshot
     from rs_core.ruins.engine import Decision
     from rs_core.ruins.view import View
     from rs_tui.draw.ink import Line
     from rs_tui.draw.pickers import Spot
+    from rs_tui.face import Frame
     from rs_tui.ground.settings import Settings
     from rs_tui.ruins.pickers import Picker
     from rs_tui.tables.table import Table
 
 CLAIM_KEY: Final = "y"
-LETTERED: Final = frozenset((steps.LOOK, steps.TAKE, steps.LIGHT))
-"""Questions while which letters name places, `c` among them (R19.1)."""
 
 
 class Play:
@@ -58,6 +63,9 @@ class Play:
         self.teaches = record is not None and tutorial.is_tutorial(record)
         self._asked: tuple[object, ...] | None = None
         """What was asked of whom, when it was asked last."""
+        self._heard: int | None = None
+        """How much everybody had heard when that was asked last."""
+        self._trailed: tuple[object, tuple[Line, ...]] | None = None
         self.refresh()
 
     # --- Who looks
@@ -127,6 +135,8 @@ class Play:
             from rs_core.ruins.vocabulary import ROW_OF
 
             spot = ("row", ROW_OF[spot[1]])
+        if spot[0] == "back" and self.view.to_put:
+            spot = ("put", before_master(self.view)[spot[1]])
         return self._checked(self.picker.point(spot), str(spot[1]))
 
     def _checked(self, outcome: Outcome, key: str) -> Outcome:
@@ -203,8 +213,8 @@ class Play:
     def refresh(self) -> None:
         """The game has changed: ask anew, unless the question is the same as before."""
         decision = self.decision
-        choices = self.table.look(None).choices
-        asked = decision and (decision.seat, decision.step, decision.options, choices)
+        made = self.table.look(None).choices
+        asked = decision and (decision.seat, decision.step, decision.options, made)
         if asked == self._asked and asked is not None:
             return
         self._asked = asked
@@ -227,19 +237,49 @@ class Play:
         return Scene(
             view=seen.view,
             names=self.table.names,
-            bots=tuple(seat.kind.partition(":")[2] for seat in self.table.seats),
+            bots=tuple(kind_short(seat.kind) if seat.is_bot else "" for seat in self.table.seats),
             asked=self.table.turn if self.asks else None,
             picker=self.inspector or picker,
             given=picker.giving() if picker is not None else {},
             question=self._question(),
             called=self.curtain and self.inspector is None,
             marked=self._marked(picker),
+            chips=self._chips(picker),
             preview=self.note or self._preview(picker),
             refusal=self.refusal,
             keys=keys.keys(self),
             chronicle=tuple(chronicle),
             aside=self._aside(),
             fight=last_fight(seen.events),
+            trails=self._trails(seen.view),
+        )
+
+    def drama(self) -> Sequence[Frame]:
+        """What to show of what everybody heard since the last time, before what is now."""
+        seen = self.table.look(None)
+        before, self._heard = self._heard, seen.heard
+        return () if before is None else drama.frames(before, seen)
+
+    def _trails(self, view: View) -> tuple[Line, ...]:
+        """What everybody was seen doing; worked out once for each moment."""
+        asked = (view.seat, view.deeds, view.phase, view.tiles, glyphs.current().name)
+        if self._trailed is None or self._trailed[0] != asked:
+            self._trailed = (asked, trails(view))
+        return self._trailed[1]
+
+    def _chips(self, picker: Picker | None) -> tuple[tuple[Spot, str], ...]:
+        """What can be chosen without a thing on the table to point at."""
+        if self.inspector is not None or self.claim is not None:
+            return ()
+        if isinstance(picker, Taking):
+            ways = ((("word", 0), _("hide")), (("word", 1), _("reveal")))
+            return tuple((spot, said) for spot, said in ways if picker.look(spot).possible)
+        if not isinstance(picker, Menu):
+            return ()
+        return tuple(
+            (entry.spot, choice_words(entry.choice, self.view, self.table.names))
+            for entry in picker.entries
+            if entry.spot[0] == "word" or entry.spot == ("hand", -1)
         )
 
     def _question(self) -> str:

@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rs_core.ruins.vocabulary import HEROES, PLACE_NAMES, ROW_MASKS, ROWS, places_in
+from rs_core.ruins.vocabulary import (
+    ALL_PLACES,
+    EXPLORATION,
+    HEROES,
+    PLACE_NAMES,
+    ROW_MASKS,
+    ROWS,
+    places_in,
+)
+from rs_tui.draw.boxes import Box
 from rs_tui.draw.ink import Line, clip, wrap
+from rs_tui.draw.zones import drawn
 from rs_tui.ground.i18n import _
 from rs_tui.ruins import words
 from rs_tui.ruins.ending import headline, stars_of, who_line
+from rs_tui.ruins.layout import LABEL, LEAST_BACK, pyramid, tile_width
+from rs_tui.ruins.scene import Scene
+from rs_tui.ruins.zones import TILES
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rs_core.play.match import Match
     from rs_core.ruins.view import View
 
@@ -29,12 +45,35 @@ def result(match: Match, width: int, height: int) -> list[Line]:
         won = seat in match.winners
         lines.append([("* " if won else "  ", "accent"), (who_line(view, match.names, seat), tone)])
     lines += [[], [(_("What lay in the ruins"), "dim")]]
-    for row in range(1, ROWS + 1):
-        told = ", ".join(
-            f"{PLACE_NAMES[place]} {words.short_tile(view.rules.faces, view.tiles[place])}"
-            for place in places_in(ROW_MASKS[row])
-        )
-        lines.append([(clip(told, width - 1), "")])
+    lines += _ruins(view, match.names, width, height - len(lines))
     if height > len(lines) + 2:
         lines += [[], *([(line, "dim")] for line in wrap(words.fan(), width - 1))]
     return lines
+
+
+def _ruins(view: View, names: Sequence[str], width: int, height: int) -> list[Line]:
+    """All tiles where they lay, as a pyramid if there is room for it."""
+    tall = next((n for n in (4, 3, 2) if n * ROWS < height), 0)
+    if tall == 0 or width < LABEL + ROWS * LEAST_BACK:
+        return [
+            [
+                (
+                    clip(
+                        ", ".join(_named(view, place) for place in places_in(ROW_MASKS[row])),
+                        width - 1,
+                    ),
+                    "",
+                )
+            ]
+            for row in range(1, ROWS + 1)
+        ]
+    whole = replace(view, ruins=ALL_PLACES, lit=0, phase=EXPLORATION)
+    boxes: dict[str, Box] = {}
+    each = min(16, tile_width(width))
+    pyramid(boxes, Box(0, 0, LABEL + ROWS * each, tall * ROWS), each, tall)
+    tiles = {name: box for name, box in boxes.items() if name.startswith("tile")}
+    return drawn(TILES, Scene(whole, tuple(names)), tiles, tall * ROWS)
+
+
+def _named(view: View, place: int) -> str:
+    return f"{PLACE_NAMES[place]} {words.short_tile(view.rules.faces, view.tiles[place])}"

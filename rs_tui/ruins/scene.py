@@ -28,15 +28,21 @@ class Scene:
     """Whether the question calls somebody to the keyboard."""
     marked: str = ""
     """What Enter would do, in short."""
+    chips: tuple[tuple[Spot, str], ...] = ()
+    """Choices about nothing that lies on the table, in a word each."""
     preview: str = ""
     refusal: str = ""
     """Why the last key did nothing; stands in the place of the preview."""
     keys: tuple[tuple[str, str], ...] = ()
     chronicle: tuple[Line, ...] = ()
     aside: tuple[str, ...] = ()
-    """Words that stand in the place of the notes: a hint, or what the tutorial says."""
+    """Words that stand before the notes: a hint, or what the tutorial says."""
     fight: tuple[CardsMet, ...] = ()
     """How the cards of the last fight met."""
+    turned: int | None = None
+    """How many of these meetings are shown, while cards are turned one by one; None: all."""
+    trails: tuple[Line, ...] = ()
+    """By seat, what it was seen doing, as signs."""
 
     @property
     def faces(self) -> Faces:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rs_tui.draw.ink import fit
-from rs_tui.ruins import board
+from rs_tui.ruins import board, players
 from rs_tui.ruins.scene import Scene
 
 if TYPE_CHECKING:
@@ -18,5 +18,5 @@ def summary(match: Match, width: int) -> Rows:
     scene = Scene(match.view(None), match.names)
     rows = [*board.status(scene, width), *board.seal(scene, width)]
     for seat in range(len(match.names)):
-        rows += board.player(scene, seat, width)
+        rows += players.player(scene, seat, width, 1)
     return [fit(row, width) for row in rows]

@@ -180,14 +180,19 @@ def _fight(event: events.Event, name: str, names: Sequence[str], faces: Faces) -
             )
         case events.SupportPassed():
             return _("{name}: supports nobody").format(name=name)
-        case events.CardsMet(attack=one, defence=other, attack_stays=up, defence_stays=down):
-            kinds = words.kind(faces, one), words.kind(faces, other)
-            if up:
-                return _("{one} beat {other}").format(one=kinds[0], other=kinds[1])
-            if down:
-                return _("{one} lose to {other}").format(one=kinds[0], other=kinds[1])
-            return _("{one} and {other} fall together").format(one=kinds[0], other=kinds[1])
+        case events.CardsMet():
+            return met_words(event, faces)
     return None
+
+
+def met_words(met: events.CardsMet, faces: Faces) -> str:
+    """How two cards met."""
+    one, other = words.kind(faces, met.attack), words.kind(faces, met.defence)
+    if met.attack_stays:
+        return _("{one} beat {other}").format(one=one, other=other)
+    if met.defence_stays:
+        return _("{one} lose to {other}").format(one=one, other=other)
+    return _("{one} and {other} fall together").format(one=one, other=other)
 
 
 def _won(event: events.Event, name: str, faces: Faces) -> str | None:
@@ -218,18 +223,20 @@ def turn_lines(happened: Iterable[events.Event], names: Sequence[str], rules: Ru
     """A line for each turn: who did what, without repeating the name."""
     lines: list[str] = []
     parts: list[str] = []
+    began = False
 
     def close() -> None:
         if parts:
-            lines.append(_joined(parts))
+            lines.append(_joined(parts, names))
             parts.clear()
 
     for event in happened:
         if isinstance(event, events.TurnBegan):
             close()
+            began = True
             continue
-        if isinstance(event, (events.CardsCounted, events.Refilled)) and _told_below(event):
-            continue
+        if isinstance(event, events.CardsCounted) and not (began and event.count):
+            continue  # everybody is dealt as many
         told = event_words(event, names, rules)
         if told is None:
             continue
@@ -242,19 +249,17 @@ def turn_lines(happened: Iterable[events.Event], names: Sequence[str], rules: Ru
     return lines
 
 
-def _told_below(event: events.Event) -> bool:
-    return isinstance(event, events.CardsCounted) and not event.count
-
-
-def _joined(parts: Sequence[str]) -> str:
-    """`Ada: searches row 5; discards …`: a name that stands before stands for what follows."""
-    said: list[str] = []
+def _joined(parts: Sequence[str], names: Sequence[str]) -> str:
+    """`Ada: searches row 5; discards …. The seal …`: a name is not said again for what follows."""
+    said = ""
     before = ""
     for part in parts:
         head, colon, rest = part.partition(": ")
-        if colon and head == before:
-            said.append(rest)
+        if not colon or head not in names:
+            said += f". {part}" if said else part
+        elif head == before:
+            said += f"; {rest}"
         else:
-            said.append(part)
-            before = head if colon else before
-    return "; ".join(said) + "."
+            said += f". {part}" if said else part
+            before = head
+    return said + "."

@@ -39,13 +39,13 @@ _TOLD: Final[dict[int, str]] = {
     ),
     steps.PAY: N_("A search is paid with cards: Enter takes the suggestion, a digit another kind."),
     steps.LOOK: N_(
-        "You look at half of the row, and only you see the faces. Letters mark places, Enter looks."
+        "You look at half of the row, and only you see the faces. Digits mark tiles, Enter looks."
     ),
     steps.TAKE: N_(
-        "Take one of them. o opens it: it weakens the seal by its power and works at once."
+        "Take one of them. l reveals it: it weakens the seal by its power and works at once."
         " h hides it: nobody else knows. Heroes open runes; who hides one is suspicious."
     ),
-    steps.SUPPORT: N_("Everybody may support a side, or nobody: a, d or 0."),
+    steps.SUPPORT: N_("Everybody may support a side, or nobody: 1, 2 or 0."),
     steps.BATTLE_TURN: N_(
         "The ruins fell. The Shadow Master has all hidden tiles. Fight for one of them with f,"
         " or let somebody draw 3 cards: everybody has one turn."

@@ -15,7 +15,7 @@ class StatusLines(Group[Scene]):
 
 
 class Ruins(Group[Scene]):
-    """The pyramid of tiles; in the final battle, what is fought for."""
+    """The pyramid with seal and own characters; in the final battle, what is fought for."""
 
     zones = zones.RUINS
 
@@ -27,13 +27,13 @@ class Notes(Group[Scene]):
 
 
 class Players(Group[Scene]):
-    """A line for each player."""
+    """A line or a board for each player."""
 
     zones = zones.PLAYERS
 
 
 class OwnPieces(Group[Scene]):
-    """The hand, the own hidden tiles, the covered character."""
+    """The hand, the own hidden tiles."""
 
     zones = zones.OWN
 
@@ -45,12 +45,18 @@ class Chronicle(Group[Scene]):
 
 
 class Prompt(Group[Scene]):
-    """What is asked, what would follow, the live keys."""
+    """What is asked, what would follow."""
 
     zones = zones.PROMPT
 
 
-GROUPS = (StatusLines, Ruins, Notes, Players, OwnPieces, Chronicle, Prompt)
+class Keys(Group[Scene]):
+    """The live keys."""
+
+    zones = zones.KEYS
+
+
+GROUPS = (StatusLines, Ruins, Notes, Players, OwnPieces, Chronicle, Prompt, Keys)
 
 
 def tabletop() -> Tabletop[Scene]:

@@ -16,7 +16,7 @@ from rs_core.ruins.vocabulary import (
     LAYING,
     PLACE_NAMES,
 )
-from rs_tui.ground.i18n import N_, _, ngettext
+from rs_tui.ground.i18n import N_, _, ngettext, pgettext
 from rs_tui.ground.wording import listed
 
 if TYPE_CHECKING:
@@ -76,9 +76,6 @@ KINDS: Final = {
 }
 KIND_TONES: Final = ("blue", "yellow", "red", "green", "wild")
 """By kind, in the order of the set; a set of more kinds begins again."""
-LETTERS: Final = "abcdef"
-"""Of places, and the keys that name them."""
-SUN: Final = {"unicode": "*", "ascii": "*"}
 
 
 def tile(faces: Faces, number: int) -> str:
@@ -90,7 +87,7 @@ def tile(faces: Faces, number: int) -> str:
 
 
 def short_tile(faces: Faces, number: int) -> str:
-    """The name of a tile for narrow places: its first word that tells."""
+    """The name of a tile for narrow places: its first word that tells, of eight cells at most."""
     face = faces.artefacts[number]
     if face.effect == "rune":
         return _("Rune")
@@ -104,12 +101,12 @@ def _short() -> dict[str, str]:
         "eye": _("Eye"),
         "scales": _("Scales"),
         "mirror": _("Mirror"),
-        "gauntlet": _("Gauntlet"),
+        "gauntlet": pgettext("8 cells", "Gauntlet"),
         "horn": _("Horn"),
         "call": _("Call"),
-        "hourglass": _("Hourglass"),
+        "hourglass": pgettext("8 cells", "Glass"),
         "chalice": _("Chalice"),
-        "keystone": _("Keystone"),
+        "keystone": pgettext("8 cells", "Keystone"),
         "brazier": _("Brazier"),
         "idol": _("Idol"),
         "pillar": _("Pillar"),
@@ -153,17 +150,29 @@ def kind(faces: Faces, number: int) -> str:
     return _(KINDS[name]) if name in KINDS else name.capitalize()
 
 
+def kind_counted(faces: Faces, number: int, n: int) -> str:
+    """`1 Rider`, `2 Riders`."""
+    said = {
+        "spears": ngettext("{n} Spear", "{n} Spears", n),
+        "riders": ngettext("{n} Rider", "{n} Riders", n),
+        "beasts": ngettext("{n} Beast", "{n} Beasts", n),
+        "archers": ngettext("{n} Archer", "{n} Archers", n),
+        "mages": ngettext("{n} Mage", "{n} Mages", n),
+    }.get(faces.kinds[number])
+    return f"{n} {kind(faces, number)}" if said is None else said.format(n=n)
+
+
 def kind_tone(number: int) -> str:
     """The colour of a kind."""
     return KIND_TONES[number % len(KIND_TONES)]
 
 
 def troops(faces: Faces, cards: Iterable[int]) -> str:
-    """`2 Spears and 1 Mages`, in the order of the kinds."""
+    """`2 Spears and 1 Mage`, in the order of the kinds."""
     held = list(cards)
     return listed(
         [
-            f"{held.count(number)} {kind(faces, number)}"
+            kind_counted(faces, number, held.count(number))
             for number in range(len(faces.kinds))
             if number in held
         ]

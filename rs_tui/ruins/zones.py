@@ -4,14 +4,14 @@ from functools import partial
 from typing import Final
 
 from rs_core.ruins.rules import MAX_PLAYERS
-from rs_core.ruins.vocabulary import BATTLE, PLACE_NAMES, ROWS
-from rs_tui.draw.ink import Line, Rows, clip, fit, justify, plain, wrap
-from rs_tui.draw.pickers import Spot
+from rs_core.ruins.vocabulary import PLACES, ROWS
+from rs_tui.draw.ink import Rows
 from rs_tui.draw.zones import Zone
-from rs_tui.ground.glyphs import current
-from rs_tui.ruins import board, fighting, notes_pane
-from rs_tui.ruins.layout import LABEL, NARROW
+from rs_tui.ruins import board, fighting, hand, notes_pane, players, prompt, tiles
+from rs_tui.ruins.layout import MOST_BACKS
 from rs_tui.ruins.scene import Scene
+
+MOST_KINDS: Final = 9
 
 
 def _status(scene: Scene, width: int, _height: int) -> Rows:
@@ -22,97 +22,71 @@ def _seal(scene: Scene, width: int, _height: int) -> Rows:
     return board.seal(scene, width)
 
 
-def _ruins(scene: Scene, width: int, height: int) -> Rows:
-    if scene.view.phase == BATTLE:
-        return fighting.battle(scene, width, height)
-    return board.ruins(scene, width)
+def _label(row: int, scene: Scene, width: int, height: int) -> Rows:
+    return tiles.label(scene, row, width, height)
 
 
-def _in_ruins(x: int, y: int, _height: int) -> Spot | None:
-    """The tile of a narrow table that was clicked, or its row."""
-    row = y + 1
-    if row > ROWS:
-        return None
-    column = (x - LABEL - (ROWS - row) * NARROW // 2) // NARROW
-    if 0 <= column < row:
-        return "place", PLACE_NAMES.index(f"{row}{'abcdef'[column]}")
-    return "row", row
+def _tile(place: int, scene: Scene, width: int, height: int) -> Rows:
+    return tiles.tile(scene, place, width, height)
 
 
-def _in_wide_ruins(_x: int, y: int, _height: int) -> Spot | None:
-    """The row that was clicked: how wide its tiles are depends on the terminal."""
-    return ("row", y + 1) if y < ROWS else None
+def _back(at: int, scene: Scene, width: int, height: int) -> Rows:
+    return tiles.back(scene, at, width, height)
 
 
-def _notes(scene: Scene, width: int, height: int) -> Rows:
-    return notes_pane.pane(scene, width, height)
+def _you(scene: Scene, width: int, _height: int) -> Rows:
+    return hand.you(scene, width)
 
 
-def _head(_scene: Scene, width: int, _height: int) -> Rows:
-    return board.head(width)
+def _character(n: int, scene: Scene, width: int, height: int) -> Rows:
+    return hand.character(scene, n, width, height)
 
 
-def _player(seat: int, scene: Scene, width: int, _height: int) -> Rows:
-    return board.player(scene, seat, width)
+def _head(scene: Scene, width: int, _height: int) -> Rows:
+    return players.head(scene, width)
+
+
+def _player(seat: int, scene: Scene, width: int, height: int) -> Rows:
+    return players.player(scene, seat, width, height)
 
 
 def _hand(scene: Scene, width: int, _height: int) -> Rows:
-    return board.hand(scene, width)
+    return hand.line(scene, width)
+
+
+def _card(kind: int, scene: Scene, width: int, height: int) -> Rows:
+    return hand.card(scene, kind, width, height)
 
 
 def _own(scene: Scene, width: int, _height: int) -> Rows:
-    return board.own(scene, width)
+    return hand.own(scene, width, beside=False)
 
 
-def _chronicle(scene: Scene, width: int, height: int) -> Rows:
-    """As much of what happened last as fits, the newest at the bottom."""
-    rows: Rows = []
-    for line in scene.chronicle:
-        text, tone = plain(line), line[-1][1] if line else ""
-        first, *rest = wrap(text, width - 3) or [""]
-        rows.append([(first, tone)])
-        rows += [[("  " + more, tone)] for more in wrap(" ".join(rest), width - 5)]
-    shown = [fit([(" ", ""), *row], width) for row in rows[-height:]]
-    return [*shown, *(fit([], width) for _row in range(height - len(shown)))]
-
-
-def _question(scene: Scene, width: int, _height: int) -> Rows:
-    """What is asked, with what Enter would do."""
-    tone = "accent" if scene.called else "strong"
-    right: Line = [(f"[{clip(scene.marked, 30)}] ", "accent")] if scene.marked else []
-    room = width - 2 - (len(clip(scene.marked, 30)) + 3 if right else 0)
-    return [justify([(f" {clip(scene.question, room)}", tone)], right, width)]
-
-
-def _words(scene: Scene, width: int, height: int) -> Rows:
-    """What would follow, or why a key did nothing."""
-    said, tone = (scene.refusal, "warn") if scene.refusal else (scene.preview, "")
-    lines = wrap(said, width - 2)
-    if len(lines) > height:
-        lines = [*lines[: height - 1], clip(" ".join(lines[height - 1 :]), width - 2)]
-    lines += [""] * (height - len(lines))
-    return [fit([(f" {line}", tone)], width) for line in lines]
+def _own_short(scene: Scene, width: int, _height: int) -> Rows:
+    return hand.own(scene, width, beside=True)
 
 
 def _keys(scene: Scene, width: int, _height: int) -> Rows:
-    """The live keys, the most useful first; what does not fit is left out whole."""
-    line: Line = [(" ", "")]
-    room = width - 1
-    for key, said in scene.keys:
-        shown = key if current().name == "unicode" else key.replace("←→", "<>").replace("↑↓", "^v")
-        need = len(shown) + len(said) + 3
-        if need <= room:
-            line += [(shown, "accent"), (f" {said}  ", "dim")]
-            room -= need
-    return [fit(line, width)]
+    return prompt.live_keys(scene, width)
 
 
 STATUS: Final = (Zone("status", _status), Zone("seal", _seal))
-RUINS: Final = (
-    Zone("ruins", _ruins, spot_at=_in_ruins),
-    Zone("ruins_wide", _ruins, spot_at=_in_wide_ruins),
+TILES: Final = (
+    *(Zone(f"row{row}", partial(_label, row), ("row", row)) for row in range(1, ROWS + 1)),
+    *(Zone(f"tile{place}", partial(_tile, place), ("place", place)) for place in range(PLACES)),
 )
-NOTES: Final = (Zone("notes", _notes),)
+BATTLE: Final = (
+    Zone("master", fighting.master),
+    *(Zone(f"back{at}", partial(_back, at), ("back", at)) for at in range(MOST_BACKS)),
+    Zone("fight", fighting.fight),
+)
+SEAL: Final = (Zone("seal_board", board.seal_board),)
+YOU: Final = (
+    Zone("you", _you),
+    *(Zone(f"you{n}", partial(_character, n), ("character", n)) for n in range(2)),
+)
+RUINS: Final = (*SEAL, *TILES, *YOU, *BATTLE)
+NOTES: Final = (Zone("notes", notes_pane.pane),)
 PLAYERS: Final = (
     Zone("head", _head),
     *(
@@ -120,8 +94,16 @@ PLAYERS: Final = (
         for seat in range(MAX_PLAYERS)
     ),
 )
-OWN: Final = (Zone("hand", _hand), Zone("own", _own))
-CHRONICLE: Final = (Zone("chronicle", _chronicle),)
-PROMPT: Final = (Zone("question", _question), Zone("words", _words), Zone("keys", _keys))
-PUBLIC: Final = (*STATUS, *RUINS, *PLAYERS)
+OWN: Final = (
+    Zone("hand", _hand),
+    *(Zone(f"hand{kind}", partial(_card, kind), ("hand", kind)) for kind in range(MOST_KINDS)),
+    Zone("own", _own),
+    Zone("own_short", _own_short),
+)
+CHRONICLE: Final = (Zone("chronicle", prompt.chronicle), Zone("told", prompt.told))
+PROMPT: Final = (Zone("ask", prompt.ask),)
+KEYS: Final = (Zone("keys", _keys),)
+PUBLIC: Final = (*STATUS, *SEAL, *TILES, *BATTLE, *PLAYERS)
 """What everybody may see."""
+ZONES: Final = (*STATUS, *RUINS, *NOTES, *PLAYERS, *OWN, *CHRONICLE, *PROMPT, *KEYS)
+"""The whole table, as one list of drawings."""

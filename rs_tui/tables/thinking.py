@@ -26,6 +26,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from rs_core import games
 from rs_core.bots import LEVELS, Cancelled, Hint, SearchBot, merge
+from rs_core.bots.bot import Slow
 from rs_core.play.codec import DataSet
 from rs_tui.ground.cores import cores
 
@@ -249,14 +250,20 @@ class Thinkers:
                 return None
 
     def _advice(self, asked: Asked, seconds: float | None, ticket: int) -> Hint:
+        found = self._by_one(HINT, asked, seconds, ticket)
+        assert isinstance(found, Hint)
+        return found
+
+    def _by_one(self, level: str, asked: Asked, seconds: float | None, ticket: int) -> Any:
+        """What the first process that is free comes to."""
         number = 0
         while True:
             for worker in self._workers:
                 if not number and not worker.request:
                     self._number = number = self._number + 1
-                    worker.ask(number, HINT, asked, 0, seconds)
+                    worker.ask(number, level, asked, 0, seconds)
             for answered, found in self._answers(ticket):
-                if answered == number and isinstance(found, Hint):
+                if answered == number and found is not None:
                     return found
 
     def cancel(self) -> None:
@@ -283,6 +290,10 @@ class Thinkers:
     def _choose(self, level: str, asked: Asked, seconds: float | None, ticket: int) -> Choice:
         game, seed, view, decision = asked
         bot = games.bots(game).make_bot(level, seed)
+        if isinstance(bot, Slow):
+            self._fill()
+            choice: Choice = self._by_one(level, asked, seconds, ticket)
+            return choice
         if not isinstance(bot, SearchBot):
             return bot.choose(view, decision, seconds=seconds)  # takes milliseconds
         at_once = bot.at_once(view, decision)

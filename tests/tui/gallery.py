@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
+from rs_core.ruins import steps
 from rs_tui.saves import Follower
 from tests.tui import moments
 from tests.tui.crossing import games as crossing
+from tests.tui.ruins import games as ruins
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -198,4 +200,27 @@ CROSSING: Final = (
     Picture("crossing-curtain", _crossing(crossing.THREE, 9), shows="press Enter"),
     Picture("crossing-result", _crossing_result),
 )
-PICTURES: Final = (*MENUS, *QUESTIONS, *LOOKING, *CROSSING)
+
+
+def _ruins(kind: int, after: int = 0, *, seed: int) -> Callable[[RuneStonesApp], Any]:
+    """A table of Runes & Ruins where the first seat is asked something."""
+    return _game(lambda: ruins.file(ruins.SIX, ruins.asked(kind, after), seed=seed))
+
+
+def _ruins_result(app: RuneStonesApp) -> Any:
+    from rs_tui.tables.local import LocalTable
+
+    table = LocalTable(_open(app, ruins.file(ruins.SIX, lambda _match: False, seed=6)))
+    return _class("result:ResultScreen")(table, table.match)
+
+
+RUINS: Final = (
+    Picture("ruins-laying", _ruins(steps.LAY, -1, seed=12), ("2",)),
+    Picture("ruins", _ruins(steps.ACT, 2, seed=6), ("5",)),
+    Picture("ruins-look", _ruins(steps.LOOK, 1, seed=12)),
+    Picture("ruins-take", _ruins(steps.TAKE, 1, seed=12), ("l",)),
+    Picture("ruins-column", _ruins(steps.DEFENCE_COLUMN, seed=12), ("1", "3")),
+    Picture("ruins-fight", _ruins(steps.PICK, seed=6)),
+    Picture("ruins-result", _ruins_result),
+)
+PICTURES: Final = (*MENUS, *QUESTIONS, *LOOKING, *CROSSING, *RUINS)

@@ -12,6 +12,7 @@ from rs_tui.ground.settings import Settings
 from rs_tui.ruins import seating
 from rs_tui.ruins.pickers import Column, Handful, Judges, Marks, Menu, Picker
 from rs_tui.ruins.play import Play
+from rs_tui.ruins.tile_pickers import Lighting, Taking
 from rs_tui.tables.local import LocalTable
 from tests.core.ruins.games import choose
 from tests.trials.plain_games import MemoryGame
@@ -45,6 +46,12 @@ def keys_to(picker: Picker, wanted: Choice) -> list[str]:
         away = [picker.keys[place] for place in picker.marks if place not in wanted[1:]]
         put = [picker.keys[place] for place in wanted[1:] if place not in picker.marks]
         return [*away, *put, "enter"]
+    if isinstance(picker, Taking):
+        at = picker.offered.index(wanted)
+        return ["right"] * ((at - picker.at) % len(picker.offered)) + ["enter"]
+    if isinstance(picker, Lighting):
+        row, number = picker.places[wanted[1]]
+        return ["0", str(row), str(number), "enter"]
     if isinstance(picker, Judges):
         return [*(str(seat + 1) for seat in wanted[1:]), "enter"]
     assert isinstance(picker, Column)

@@ -73,7 +73,7 @@ def test_a_turn_is_one_line_that_names_its_player_once():
     table.play("search 3", "pay spears riders beasts", "look 3a 3b", "take 3a hide")
     public = [event for event in table.events if event.audience is None]
     (line,) = told.turn_lines(public, NAMES, table.s.rules)
-    assert line.startswith("Ada: searches row 3; discards 1 Spears")
+    assert line.startswith("Ada: searches row 3; discards 1 Spear")
     assert line.count("Ada") == 1
     assert line.endswith("looks at 3a and 3b; takes 3a and hides it.")
 
@@ -121,7 +121,7 @@ def test_somebody_who_looked_at_three_tiles_and_hid_one_is_suspected_in_words():
     [
         ("1", "I am a hero"),
         ("24", "No rune in row 4"),
-        ("34b", "4b is a rune"),
+        ("342", "4b is a rune"),
         ("42", "Ben hides a rune"),
         ("53", "Cleo is a disciple"),
     ],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rs_tui.draw.boxes import around
 from rs_tui.draw.ink import plain, width_of
@@ -13,12 +13,13 @@ from rs_tui.rune_stones.widgets import GROUPS
 from rs_tui.rune_stones.zones import ZONES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from rs_tui.draw.boxes import Box
     from rs_tui.draw.ink import Line, Rows
     from rs_tui.draw.pickers import Spot
     from rs_tui.rune_stones.scene import Scene
+    from rs_tui.widgets.tabletop import Group
 
 SIZES = (
     (80, 24), (80, 25), (80, 30), (80, 43), (81, 31), (90, 28), (96, 32), (100, 24), (100, 30),
@@ -43,19 +44,19 @@ def faults(scene: Scene, width: int, height: int) -> list[str]:
     }
     return [
         *overlapping(boxes, width, height),
-        *overlapping(_groups(boxes), width, height),
-        *_misshapen(boxes, pictures),
+        *overlapping(whole_groups(GROUPS, boxes), width, height),
+        *misshapen(boxes, pictures),
         *_cut(scene, boxes, pictures),
         *_empty(boxes, pictures, width, height),
         *_without_key(scene, pictures),
     ]
 
 
-def _groups(boxes: Mapping[str, Box]) -> dict[str, Box]:
+def whole_groups(groups: Sequence[type[Group[Any]]], boxes: Mapping[str, Box]) -> dict[str, Box]:
     """The places of whole widgets, which hide what is under them."""
     own = {
         group.__name__: [boxes[zone.id] for zone in group.zones if zone.id in boxes]
-        for group in GROUPS
+        for group in groups
     }
     return {name: around(found) for name, found in own.items() if found}
 
@@ -73,7 +74,8 @@ def overlapping(boxes: Mapping[str, Box], width: int, height: int) -> Iterator[s
             yield f"{one} overlaps {other}"
 
 
-def _misshapen(boxes: Mapping[str, Box], pictures: Mapping[str, Rows]) -> Iterator[str]:
+def misshapen(boxes: Mapping[str, Box], pictures: Mapping[str, Rows]) -> Iterator[str]:
+    """Pictures that are not exactly as large as their places."""
     for name, rows in pictures.items():
         box = boxes[name]
         if len(rows) > box.height:
@@ -114,12 +116,13 @@ def _empty(
     filled = set()
     for name, rows in pictures.items():
         if boxes[name].x < table_width(width):
-            filled |= {y for y, row in enumerate(rows, boxes[name].y) if _seen(row)}
+            filled |= {y for y, row in enumerate(rows, boxes[name].y) if seen(row)}
     if height - len(filled) >= MOST_EMPTY * height:
         yield f"{height - len(filled)} of {height} rows are empty"
 
 
-def _seen(row: Line) -> bool:
+def seen(row: Line) -> bool:
+    """Whether anything is to be seen of a row."""
     return any(text.strip() or GROUNDS & set(tone.split()) for text, tone in row)
 
 

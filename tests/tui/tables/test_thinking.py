@@ -6,9 +6,11 @@ import threading
 
 import pytest
 
-from rs_core.bots import Cancelled
+from rs_core.bots import Cancelled, ruins
 from rs_core.bots.rune_stones import advise, make_bot
 from rs_core.play.match import Match, Seat
+from rs_core.ruins.game import GAME as RUINS
+from rs_core.ruins.rules import Rules as RuinsRules
 from rs_core.rune_stones.game import GAME, open_decision
 from rs_core.rune_stones.rules import Rules
 from rs_tui.tables.thinking import Asked, Thinkers
@@ -36,6 +38,15 @@ def test_the_answer_is_that_of_the_bot_itself(thinkers, position, level):
     thought = thinkers.think(level, Asked(GAME.name, 7, view, decision))
     assert thought.choice == make_bot(level, 7).choose(view, decision)
     assert (thought.level, thought.fallback) == (level, False)
+
+
+def test_a_slow_bot_of_another_game_thinks_in_a_process_too(thinkers, monkeypatch):
+    match = Match(RUINS, RuinsRules(4), 5, tuple(Seat(name) for name in "ABCD"))
+    decision = match.pending[0]
+    view = match.view(decision.seat)
+    expected = ruins.make_bot("hard", 7).choose(view, decision)
+    monkeypatch.setattr(ruins.TryingBot, "choose", None)
+    assert thinkers.think("hard", Asked(RUINS.name, 7, view, decision)).choice == expected
 
 
 def test_the_number_of_processes_does_not_matter(thinkers, position):

@@ -1,0 +1,123 @@
+"""What is asked, what would follow, what happened last, and the live keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.cells import cell_len
+
+from rs_tui.draw.ink import clip, fit, justify, plain, width_of, with_tone, wrap
+from rs_tui.draw.panels import flow, head_tone, key_chip, padded, sign_of
+from rs_tui.ground.glyphs import current
+from rs_tui.ground.i18n import _
+from rs_tui.ruins.notes_pane import told_first
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rs_tui.draw.ink import Line, Rows
+    from rs_tui.ruins.scene import Scene
+
+
+def ask(scene: Scene, width: int, height: int) -> Rows:
+    """The question, what can be chosen by a word, what Enter would do, what would follow."""
+    room = width - 2
+    tone = "accent" if scene.called else "strong"
+    asked: Rows = [[(line, tone)] for line in wrap(scene.question, room)]
+    marked = f"[{scene.marked}]" if scene.marked else ""
+    if marked and width_of(asked[-1]) + cell_len(marked) + 2 <= room:
+        asked[-1] = justify(asked[-1], [(marked, "accent")], room)
+        marked = ""
+    chips = flow(_chips(scene), room)
+    said, ink = (scene.refusal, "warn") if scene.refusal else (scene.preview, "")
+    above = [block for block in (asked, chips) if block]
+    left = height - sum(map(len, above))
+    if 0 < cell_len(marked) <= room and len(wrap(said, room)) < left:
+        above.append([[(marked, "accent")]])  # else what follows from it says it, too
+        left -= 1
+    lines = _whole(said, room, left)
+    blocks = [*above, [[(line, ink)] for line in lines]] if lines else above
+    airy = height > 3 and sum(map(len, blocks)) + len(blocks) - 1 <= height
+    rows: Rows = []
+    for block in blocks:
+        rows += [[]] * (airy and bool(rows))
+        rows += block
+    return padded([fit([(" ", ""), *row], width) for row in rows], width, height)
+
+
+def _chips(scene: Scene) -> list[Line]:
+    """Choices about nothing on the table, each with its key."""
+    found: list[Line] = []
+    for spot, said in scene.chips:
+        look = scene.look(spot)
+        tone = head_tone(look, "open")
+        sign = sign_of(look)
+        found.append([*key_chip(look.key, 1), (f"{sign}{said} ", tone)])
+    return found
+
+
+def _whole(words: str, width: int, height: int) -> list[str]:
+    """Words in so many lines; sentences that do not fit are left out whole, the first is cut."""
+    lines = wrap(words, width)
+    while len(lines) > height and ". " in words:
+        words = words.rpartition(". ")[0] + "."
+        lines = wrap(words, width)
+    if len(lines) > height > 0:
+        lines = [*lines[: height - 1], clip(" ".join(lines[height - 1 :]), width)]
+    return lines[: max(0, height)]
+
+
+def told(scene: Scene, width: int, height: int) -> Rows:
+    """Hints or notes first, then the chronicle."""
+    above = told_first(scene, width - 2, height)
+    below = chronicle(scene, width, height - len(above)) if len(above) < height else []
+    return [*([fit([(" ", ""), *row], width) for row in above]), *below]
+
+
+def chronicle(scene: Scene, width: int, height: int) -> Rows:
+    """As many of the last turns as fit, the newest at the bottom; of one alone, its end."""
+    if not scene.chronicle:
+        lines = _whole(_goal(), width - 2, height)
+        return padded([fit([(f" {line}", "dim")], width) for line in lines], width, height)
+    below: Rows = []
+    for line in reversed(scene.chronicle):
+        turn = _told(scene.names, plain(line), width - 2)
+        if len(below) + len(turn) > height:
+            below = below or turn[-height:]
+            break
+        below[:0] = turn
+    return padded([fit([(" ", ""), *row], width) for row in below], width, height)
+
+
+def _goal() -> str:
+    """What it is all about, as long as nothing has happened."""
+    return _(
+        "Six dragon runes lie in the ruins. The Legion of Heroes wants all six open before "
+        "players; the Disciples of the Abyss hide among the players and prevent it. Every tile "
+        "revealed takes tokens off the seal; when none is left, the ruins fall. With 3 icons or "
+        "more on your two characters you are a disciple."
+    )
+
+
+def _told(names: Sequence[str], text: str, width: int) -> Rows:
+    """A line of the chronicle; the name before a colon in the colour of its player."""
+    first, *rest = wrap(text, width) or [""]
+    lines = [first, *("  " + more for more in wrap(" ".join(rest), width - 2))]
+    rows: Rows = [[(line, "")] for line in lines]
+    for seat, name in enumerate(names):
+        if first.startswith(f"{name}:"):
+            rows[0] = [(name, f"seat{seat} strong"), (first[len(name) :], "")]
+    return rows
+
+
+def live_keys(scene: Scene, width: int) -> Rows:
+    """The live keys, the most useful first; what does not fit is left out whole."""
+    line: Line = [(" ", "")]
+    room = width - 1
+    for key, said in scene.keys:
+        shown = key if current().name == "unicode" else key.replace("←→", "<>").replace("↑↓", "^v")
+        need = len(shown) + len(said) + 3
+        if need <= room:
+            line += [(shown, "accent"), (f" {said}  ", "dim")]
+            room -= need
+    return [with_tone(fit(line, width), "bar")]

@@ -14,7 +14,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rs_tui.cli import start as cli
 from rs_tui.ground.errors import CallError
 from rs_tui.tables import gate, identity, keys, knocks, places, sshd
 from tests.tui.tables.test_supervisor import until
@@ -52,19 +51,6 @@ def test_the_configuration_lets_one_command_through_and_nothing_else():
         assert wanted in lines
     assert not [line for line in lines if line.startswith(("Subsystem", "Include", "Match"))]
     assert [line for line in lines if line.startswith("AcceptEnv")] == ["AcceptEnv LANG COLORTERM"]
-
-
-def test_what_sshd_would_be_told_is_shown_and_nothing_is_made(tmp_path, monkeypatch, capsys):
-    base = tmp_path / "base"
-    base.mkdir()
-    monkeypatch.setenv(places.BASE_VARIABLE, str(base))
-    monkeypatch.setattr(gate, "_user", lambda: "ada")
-    call = ["gate", "--port", "2222", "--print-config", "--data-dir", str(base / "games")]
-    assert cli.main(call) == 0
-    script = places.folder_of(os.getuid()) / "gate-2222" / "enter"
-    key = base / "games" / "gate" / "host_key"
-    assert capsys.readouterr().out == sshd.config(2222, None, "ada", key, script)
-    assert not list(base.iterdir())
 
 
 @pytest.mark.skipif(

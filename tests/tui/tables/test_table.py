@@ -155,35 +155,6 @@ def test_an_answer_counts_once_and_only_for_what_is_asked(tmp_path):
         assert served.match.choices_made == made
 
 
-def test_what_follows_a_choice_by_itself_is_told_to_the_others_together_with_it(tmp_path):
-    with rune_stones(tmp_path) as served:
-        tables = begin(served, (0, 1, 2))
-        caught_up(served, *tables)
-        held = []
-        served.host.later = lambda seconds, what: held.append((seconds, what))
-        before = [bytes(heard).count(b'"t":"now"') for heard in served.heard]
-        mine = next(fresh(table) for table in tables if fresh(table).turn in table.here)
-        while fresh(mine).turn in mine.here:  # a whole turn
-            assert not held[1:], "one wait for all that follows"
-            mine.choose(mine.decision.options[0])
-        choices = served.match.choices_made
-        assert choices > 1
-        caught_up(served, *tables)  # the turn went on: nobody waited for that
-        after = [bytes(heard).count(b'"t":"now"') for heard in served.heard]
-        told = [now - then for now, then in zip(after, before, strict=True)]
-        assert sorted(told) == [1, 1, choices]
-
-
-def test_others_are_told_soon_where_nothing_follows(tmp_path):
-    with rune_stones(tmp_path) as served:
-        tables = begin(served, (0, 1, 2))
-        caught_up(served, *tables)
-        mine = next(fresh(table) for table in tables if fresh(table).turn in table.here)
-        mine.choose(mine.decision.options[0])
-        assert fresh(mine).turn in mine.here, "more is to be decided"
-        caught_up(served, *tables)
-
-
 def test_a_question_stays_while_others_seal(tmp_path):
     with sealed(tmp_path) as served:
         tables = begin(served, (0, 1, 2))

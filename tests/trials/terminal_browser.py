@@ -21,7 +21,6 @@ from pathlib import Path
 from typing import Any
 
 from rs_core.rune_stones.game import GAME
-from rs_tui.tables.remote import RemoteTable
 from rs_tui.tables.visit import Visit
 from tests import ptyprocs
 from tests.ptyterm import Terminal
@@ -316,7 +315,8 @@ def browser(path: str, debug_port: int, profile: Path) -> Iterator[None]:
 
 def joins_by_code(what: Program, path: str, home: Path) -> str:
     """A page of `serve` at a table of the same owner, by the code of a seat; what its owner saw."""
-    told = options(GAME, playing.rules(2), ("open", "open"), seed=3)
+    # By this seed the first seat begins.
+    told = options(GAME, playing.rules(2), ("open", "open"), seed=1)
     with kept(told) as table:
         owner = table.visit()
         owner.sit(1, "Ada")
@@ -324,7 +324,7 @@ def joins_by_code(what: Program, path: str, home: Path) -> str:
         until(lambda: 0 in owner.codes)
         port, debug_port = free_port(), free_port()
         with served(what, port, home), browser(path, debug_port, home / "profile-2"):
-            ada = threading.Thread(target=_start_and_play, args=(owner,))
+            ada = threading.Thread(target=_start_when_full, args=(owner,))
             ada.start()
             asyncio.run(join(what, port, debug_port, owner.codes[0]))
             ada.join()
@@ -336,13 +336,9 @@ def joins_by_code(what: Program, path: str, home: Path) -> str:
         return f"Cleo sat down in a page and chose {chosen[-1]!r}; refused with a wrong code"
 
 
-def _start_and_play(owner: Visit) -> None:
-    """Begin once both are there, and play until it is the other's turn."""
+def _start_when_full(owner: Visit) -> None:
     until(lambda: owner.seats is not None and all(each.here for each in owner.seats.seats))
     owner.owner("start")
-    table = RemoteTable(owner, keep=True)
-    while (decision := table.decision) is not None:
-        table.choose(decision.options[0])
 
 
 def _missing() -> str:

@@ -13,6 +13,9 @@ TOO_OLD = $(shell python3 --version 2>/dev/null || echo no python3)
 NO_PYTHON = $(error Rune Stones needs Python 3.11 or newer; here is: $(TOO_OLD) \
 	(PYTHON=/path/to/python3 names another))
 
+# Hundreds of processes start here: they find compiled what the first of them compiled.
+unexport PYTHONDONTWRITEBYTECODE
+
 PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .PHONY: help play test check trials fast plain mutants golden completions bench gallery pictures \

@@ -135,6 +135,9 @@ def _gate(parser: ArgumentParser) -> None:
     known = parser.add_mutually_exclusive_group()
     known.add_argument("--allow", metavar="FILE", help=_("public keys to let in without asking"))
     known.add_argument("--anyone", action="store_true", help=_("let every key in"))
+    parser.add_argument(
+        "--print-config", action="store_true", help=_("show what sshd would be told, open nothing")
+    )
 
 
 def _simulate(parser: ArgumentParser) -> None:

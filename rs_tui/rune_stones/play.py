@@ -18,7 +18,7 @@ from rs_tui.rune_stones.layout import PANE_FROM, line_width
 from rs_tui.rune_stones.phrases import refusals
 from rs_tui.rune_stones.phrases.choices import choice_words
 from rs_tui.rune_stones.phrases.questions import question
-from rs_tui.rune_stones.phrases.summary import turn_lines
+from rs_tui.rune_stones.phrases.summary import Turns
 from rs_tui.rune_stones.phrases.words import capital
 from rs_tui.rune_stones.pickers import PAGE, DiscardPicker, extra_picker, in_front, picker_for
 from rs_tui.rune_stones.refused_keys import why_refused
@@ -74,6 +74,7 @@ class Play:
         self._asked: tuple[int | None, int, bool] | None = None
         """Who was asked what, when it was asked last."""
         self._lines: list[Line] = []
+        self._turns = Turns()
         self._told: tuple[Snapshot[View] | None, int] = (None, 0)
         self._heard = (self.viewer, self.seen.heard)
         """Who heard of how many things when drama was asked for last."""
@@ -378,6 +379,6 @@ class Play:
         seen = self.seen
         if self._told[0] is not seen or self._told[1] != width:
             self._told = seen, width
-            lines = turn_lines(seen.events, seen.names, seen.view.rules.cards, width)
+            lines = self._turns.lines(seen.events, seen.names, seen.view.rules.cards, width)
             self._lines = [[(line, "")] for line in lines[-CHRONICLE_LINES:]]
         return self._lines

@@ -11,6 +11,7 @@ from rs_tui.draw.boxes import MIN_HEIGHT, MIN_WIDTH, fits
 from rs_tui.draw.ink import Rows, clip, wrap
 from rs_tui.ground import glyphs
 from rs_tui.ground.i18n import _
+from rs_tui.widgets.compositor import SparingCompositor
 from rs_tui.widgets.piece import Palette, Piece
 
 if TYPE_CHECKING:
@@ -142,6 +143,7 @@ class SizedScreen(Screen[None]):
     def __init__(self) -> None:
         """Nothing is worked out before the size is known."""
         super().__init__()
+        self._compositor = SparingCompositor()
         self.palette = Palette(self)
 
     @property

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 SESSIONS: Final = 20
 SESSION: Final = (sys.executable, "-I", "-m", "rs_tui", "join", "--as", doorway.IDENTITY)
+_SCRIPT: Final = "enter"
 _TICK: Final = 0.3
 _START: Final = 10.0
 _NO_SHELLS: Final = frozenset({"nologin", "false"})
@@ -61,9 +62,10 @@ def run(
     sshd.program("sshd")
     sshd.check_terminals()
     _check_free(address, port)
-    keep = paths.ensure(paths.ensure(paths.find(data_dir).data) / "gate")
+    paths.ensure(paths.find(data_dir).data)
+    keep = paths.ensure(_keep(data_dir))
     host = sshd.host_key(keep)
-    folder = places.own_folder(f"gate-{port}")
+    folder = places.own_folder(_called(port))
     lock = _locked(folder, port)
     try:
         settings = {
@@ -75,12 +77,12 @@ def run(
             "command": list(session),
         }
         knocks.prepare(folder, settings)
-        script = folder / "enter"
+        script = folder / _SCRIPT
         knocks.write(script, sshd.script(folder))
-        config = folder / "sshd_config"
-        knocks.write(config, sshd.config(port, address, user, host, script))
+        told = folder / "sshd_config"
+        knocks.write(told, sshd.config(port, address, user, host, script))
         with _Ending() as ending:
-            server = sshd.Sshd(config, folder / "log")
+            server = sshd.Sshd(told, folder / "log")
             try:
                 _until_up(server, address, port)
                 _announce(out, port, user, host, anyone=anyone)
@@ -95,6 +97,22 @@ def run(
             os.close(lock)
         places.tidy()
     return 0
+
+
+def config(port: int, *, data_dir: str | os.PathLike[str] | None = None) -> str:
+    """What sshd would be told for a gate at this port; nothing is opened, made or written."""
+    script = places.folder_of(os.getuid()) / _called(port) / _SCRIPT
+    return sshd.config(port, None, _user(), sshd.key_path(_keep(data_dir)), script)
+
+
+def _keep(data_dir: str | os.PathLike[str] | None) -> Path:
+    """Where the host key and the keys that were let in stay."""
+    return paths.find(data_dir).data / "gate"
+
+
+def _called(port: int) -> str:
+    """The folder of a gate, by name."""
+    return f"gate-{port}"
 
 
 class _Ending:

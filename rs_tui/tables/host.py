@@ -37,6 +37,10 @@ _NOT_BELIEVED: Final = N_("only the owner's own programs may say who somebody is
 _STRANGERS: Final = N_(
     "this table does not know the visitors of that game box; its owner opens it with --gatekeeper"
 )
+HOLD: Final = 0.01
+"""Seconds that others wait for what may follow a choice by itself: less than anybody sees."""
+LISTED: Final = 0.1
+"""Seconds until the list of tables shows what has changed: players are told first."""
 
 
 class Host:
@@ -52,6 +56,9 @@ class Host:
         """Why the table is over, once it is."""
         self.wake: Callable[[], None] = lambda: None
         """Told when a game has begun or the table is over."""
+        self.later: Callable[[float, Callable[[], None]], object] | None = None
+        """Does something so many seconds later; None: everything is done at once."""
+        self._holds = self._lists = False
         self._notes = notes
         self._words: list[str] = []
         """What the owner is told when they come."""
@@ -139,7 +146,7 @@ class Host:
             self.playing.begin(visitor)
         for words in self._words if visitor.owner else ():
             line.send(wire.Note(words))
-        self.roster.tell(self.playing)
+        self._tell_seats()
         return visitor
 
     def _known(self, line: Line, uid: int, hello: wire.Hello) -> Visitor:
@@ -173,7 +180,7 @@ class Host:
             with contextlib.suppress(MatchError, SaveError):
                 self.playing.left(seat)
             self._tell()
-        self.roster.tell(self.playing)
+        self._tell_seats()
 
     def _sit(self, visitor: Visitor, seat: int, name: str, code: str) -> None:
         reason = self.party.why_not(visitor, seat, code)
@@ -238,8 +245,9 @@ class Host:
         except (CoreError, SaveError) as caught:
             error = caught
         # Also where it failed: what was done before that is to be told.
-        self._tell()
-        self.roster.tell(self.playing)
+        if not self._holds_back(visitor, message):
+            self._tell()
+        self._tell_seats()
         if error is None:
             visitor.line.send(wire.Ok(message.id))
         else:
@@ -307,7 +315,7 @@ class Host:
         if note:
             for visitor in list(self.party.visitors):
                 visitor.line.send(wire.Note(note))
-        self.roster.tell(self.playing)
+        self._tell_seats()
 
     def tick(self) -> None:
         """Some time has passed."""
@@ -318,6 +326,37 @@ class Host:
     def _tell(self) -> None:
         if self.playing is not None and self.playing.stale:
             self.playing.tell()
+
+    def _holds_back(self, visitor: Visitor, message: wire.Message) -> bool:
+        """Tell who chose before the others, who are told a little later, if something of the same
+        seat is likely to follow at once: what settings answer would be drawn twice by everybody.
+        """
+        playing = self.playing
+        if self.later is None or playing is None or not isinstance(message, wire.Choose):
+            return False
+        if not playing.stale or visitor.seat not in playing.table.waiting:
+            return False
+        playing.tell(visitor)
+        if not self._holds:
+            self._holds = True
+            self.later(HOLD, self._let_go)
+        return True
+
+    def _tell_seats(self) -> None:
+        self.roster.tell(self.playing)
+        if self.later is None:
+            self._list()
+        elif not self._lists:
+            self._lists = True
+            self.later(LISTED, self._list)
+
+    def _list(self) -> None:
+        self._lists = False
+        self.roster.show(self.playing)
+
+    def _let_go(self) -> None:
+        self._holds = False
+        self._tell()
 
     def end(self, why: str) -> None:
         """The table is over; whoever asked for that is still answered."""

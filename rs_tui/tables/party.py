@@ -56,6 +56,8 @@ class Visitor:
     """Came to look on, and wants no seat."""
     told: list[int] | None = None
     """The entries of the moments that were told; None before the game was looked at."""
+    told_of: int = 0
+    """How many entries there were when they were told last."""
     begun: int = 0
     """How often a game began for them: what was meant for another one is not told."""
     has_record: bool = False

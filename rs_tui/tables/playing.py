@@ -66,6 +66,8 @@ class Playing:
         self._waiting = self.table.waiting
         self._waited_since = time.monotonic()
         self._entries = len(self.match.entries)
+        self._written: tuple[int, dict[int | None, Any]] = (0, {})
+        """The number of the last entry, and views as they travel after it."""
         self._clock = Clock(self.table)
 
     @property
@@ -115,20 +117,22 @@ class Playing:
             if self.over:
                 yield from self.record(visitor)
 
-    def tell(self) -> None:
-        """Tell everybody who looks what has changed."""
-        if self.request is not None and len(self.match.entries) != self.request.entries:
+    def tell(self, only: Visitor | None = None) -> None:
+        """Tell everybody who looks what has changed, or one of them before the others."""
+        made = len(self.match.entries)
+        if self.request is not None and made != self.request.entries:
             self._settle(done=False)
-        self._entries = len(self.match.entries)
+        if only is None:
+            self._entries = made
         self._note_waiting()
         looking = [each for each in self.party.visitors if each.told is not None]
-        if not looking:
-            return
-        line, views = self._line(), self._views(each.seat for each in looking)
+        views = self._views(each.seat for each in looking)
+        line = self._line()
         for visitor in looking:
-            visitor.line.send(self._now(visitor, line, views[visitor.seat]))
-            if self.over:
-                visitor.line.stream(self.record(visitor))
+            if visitor.told_of != made and only in (None, visitor):
+                visitor.line.send(self._now(visitor, line, views[visitor.seat]))
+                if self.over:
+                    visitor.line.stream(self.record(visitor))
 
     @property
     def stale(self) -> bool:
@@ -157,16 +161,22 @@ class Playing:
         return [moment.entry.n for moment in self.match.moments]
 
     def _views(self, seats: Iterable[int | None]) -> dict[int | None, Any]:
-        """What seats may know now, as it travels."""
-        wanted = tuple(dict.fromkeys(seats))
-        views = [self.match.view(seat) for seat in wanted]
-        return dict(zip(wanted, self.game.travel.of_moment(views), strict=True))
+        """What seats may know now, as it travels; written once for each entry."""
+        made = len(self.match.entries)
+        if self._written[0] != made:
+            self._written = made, {}
+        written = self._written[1]
+        wanted = tuple(dict.fromkeys(seat for seat in seats if seat not in written))
+        if wanted:
+            views = [self.match.view(seat) for seat in wanted]
+            written.update(zip(wanted, self.game.travel.of_moment(views), strict=True))
+        return written
 
     def _now(self, visitor: Visitor, line: list[int], view: Any) -> wire.Now:
         seat, match = visitor.seat, self.match
         no_undo = self.why_no_undo(seat)
         at = _common(visitor.told or [], line)
-        visitor.told = line
+        visitor.told, visitor.told_of = line, len(match.entries)
         return wire.Now(
             question=self.table.question(seat),
             view=view,

@@ -11,8 +11,6 @@ from rs_tui.tables import status, wire
 from rs_tui.tables.seats import BOT
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from rs_core.play.game import Game
     from rs_tui.tables.opening import Opening
     from rs_tui.tables.party import Party
@@ -36,8 +34,6 @@ class Roster:
         """Nobody was told anything."""
         self._opening = opening
         self._party = party
-        self._state: object = None
-        """All that is told of who sits where and of whose turn it is, as it was last."""
         self._shown: status.Status | None = None
         self._since = time.time()
 
@@ -57,21 +53,20 @@ class Roster:
         assert game is not None
         return game
 
-    def tell(self, playing: Playing | None) -> None:
-        """Tell everybody who sits where, if that is not what they were told."""
-        party, stage = self._party, _stage(playing)
-        claims = party.claims.seats
-        rows = [
+    def _rows(self, playing: Playing | None) -> list[Row]:
+        party, claims = self._party, self._party.claims.seats
+        return [
             Row(name, kind, party.claimed(n), n in party.sitting, claims[n].code is not None)
             for n, (name, kind) in enumerate(
                 zip(self.names(playing), self._kinds(playing), strict=True)
             )
         ]
-        waiting = None if playing is None else playing.table.waiting
+
+    def tell(self, playing: Playing | None) -> None:
+        """Tell everybody who sits where, if that is not what they were told."""
+        party, stage = self._party, _stage(playing)
+        rows = self._rows(playing)
         told = stage, rows, party.watching, party.shut
-        if (told, waiting) != self._state:
-            self._state = told, waiting
-            self._show(playing, rows)
         behind = [each for each in party.visitors if each.seats_told != (told, each.seat)]
         if not behind:
             return
@@ -86,10 +81,11 @@ class Roster:
                 wire.Seats(stage, game, chairs, visitor.seat, party.watching, party.shut)
             )
 
-    def _show(self, playing: Playing | None, rows: Sequence[Row]) -> None:
-        """Let the list of tables know."""
+    def show(self, playing: Playing | None) -> None:
+        """Let the list of tables know, if that is not what it shows."""
         if self._opening.status is None:
             return
+        rows = self._rows(playing)
         waiting = () if playing is None else playing.table.waiting
         turn = tuple(rows[seat].name for seat in waiting)
         if self._shown is None or self._shown.turn != turn:

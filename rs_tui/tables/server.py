@@ -148,6 +148,7 @@ class Server:
         """Until the table is over."""
         host = self.host
         host.wake = self._woken.set
+        host.later = asyncio.get_running_loop().call_later
         server = await asyncio.start_unix_server(
             self._accept, sock=self._listener, limit=wire.MOST_ASKED
         )

@@ -81,9 +81,14 @@ def program(name: str) -> str:
     return str(Path(found).absolute())
 
 
+def key_path(keep: Path) -> Path:
+    """Where the key is by which friends know the gate again."""
+    return keep / "host_key"
+
+
 def host_key(keep: Path) -> Path:
-    """The key by which friends know the gate again, made when it is first opened."""
-    path = keep / "host_key"
+    """That key, made when the gate is first opened."""
+    path = key_path(keep)
     if not path.exists():
         call = [program("ssh-keygen"), "-q", "-t", "ed25519", "-N", "", "-C", "rune-stones"]
         done = subprocess.run([*call, "-f", path], capture_output=True, check=False)

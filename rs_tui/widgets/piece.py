@@ -94,6 +94,8 @@ class Piece(Widget):
         if glyphs.current().name == "ascii":
             rows = [folded(row) for row in rows]
         before, self.rows = self.rows, rows
+        if rows == before:
+            return
         width = self.size.width
         if not self.is_attached or width == 0:
             return

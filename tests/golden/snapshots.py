@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from rs_tui.ground import glyphs
 from tests.tui import gallery
 from tests.tui.studio import Studio
 
@@ -28,13 +27,12 @@ def remake() -> list[Path]:
     written = []
     with Studio() as studio:
         for picture in gallery.PICTURES:
-            for signs in glyphs.SETS:
-                for size, made in studio.take(picture, signs).items():
-                    path = path_of(picture, signs, size)
-                    old.discard(path)
-                    if not path.exists() or path.read_text("utf-8") != made:
-                        path.write_text(made, "utf-8")
-                        written.append(path)
+            for (signs, size), made in studio.take(picture).items():
+                path = path_of(picture, signs, size)
+                old.discard(path)
+                if not path.exists() or path.read_text("utf-8") != made:
+                    path.write_text(made, "utf-8")
+                    written.append(path)
     for path in old:
         path.unlink()
     return written

@@ -9,7 +9,7 @@ from rs_tui.ground.cores import cores
 from tests.core.rune_stones.invariants import Played, check_game, play_out
 
 GAMES = 10_000
-SHORT = 40
+SHORT = 20
 FULLY_CHECKED = 20
 """Every twentieth game has all invariants checked: views, undo, replay."""
 PURELY_RANDOM = 10

@@ -19,7 +19,7 @@ from rs_tui.rune_stones.simulation.balance import Balance
 from rs_tui.rune_stones.simulation.bot_games import Series, play_all
 
 GAMES = 1_000
-SHORT = 2
+SHORT = 1
 SEED = 7700
 TOO_STRONG = 0.12
 STRONGEST = 4

@@ -17,7 +17,7 @@ from tests.tui.rune_stones import tables_drawn
 from tests.tui.rune_stones.positions import scene_of, states
 
 POSITIONS = 500
-SHORT = 100
+SHORT = 40
 EACH = 10
 """Positions of one game."""
 MEANS = [

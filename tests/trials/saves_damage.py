@@ -13,7 +13,7 @@ from tests.tui.saves.playing import begin, digest, play
 if TYPE_CHECKING:
     from pathlib import Path
 
-LONG_FLIPS, SHORT_FLIPS = 10_000, 150
+LONG_FLIPS, SHORT_FLIPS = 10_000, 75
 
 
 def _states(content: bytes, folder: Path) -> list[str]:

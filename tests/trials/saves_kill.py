@@ -15,7 +15,7 @@ from tests.trials._saves import Terminal, check_shown, questions
 from tests.tui.saves.sessions import shown
 
 KEYS_EVERY = 0.02
-LONG, SHORT = 200, 8
+LONG, SHORT = 200, 4
 _FIRST = {"plain": "\n> ", "driver": "ready"}
 
 

@@ -34,8 +34,8 @@ from tests.tui.looking import typed
 from tests.tui.terminal.mirror import Mirror, MirrorDriver
 
 GAMES = 50
-SHORT_CHOICES = 25
-STOPS, SHORT_STOPS = 40, 3
+SHORT_CHOICES = 15
+STOPS, SHORT_STOPS = 40, 2
 # Wide signs and marks in the names; one to four people, the others bots.
 SEATS = ("日本太郎,bot:easy", "Zoe\u0301e\u0302,Ben", "Ada,世界,bot:easy", "한글,Ben,Cleo,Dora")
 SIZES = ((80, 24), (120, 40), (100, 30), (200, 60), (81, 25))

@@ -17,7 +17,7 @@ from tests.trials._terminal import GAME_BOX, Program, Watched, patched
 Row = tuple[str, str]
 
 MINUTES = 60
-SHORT_KEYS = 400
+SHORT_KEYS = 280
 MARKS = (1 / 12, 1 / 6, 1 / 3, 2 / 3, 1.0)
 """Parts of a session after which memory is told."""
 SETTLED = MARKS[2]

@@ -16,13 +16,18 @@ import threading
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
+from rs_core.rune_stones.game import GAME
+from rs_tui.tables.visit import Visit
 from tests import ptyprocs
 from tests.ptyterm import Terminal
+from tests.trials._tables import kept
 from tests.trials._terminal import ROOT, Program, box_program
+from tests.tui.saves import playing
+from tests.tui.tables.serving import options, until
 
 Row = tuple[str, str]
 
@@ -161,6 +166,12 @@ class Page:
         await self.call("Input.dispatchKeyEvent", type="keyUp", key=settings["key"])
         await self.listen(0.5)
 
+    async def type(self, text: str) -> None:
+        """Letters, then Enter."""
+        for letter in text:
+            await self.press(letter)
+        await self.press("enter")
+
     async def listen(self, seconds: float) -> None:
         end = time.monotonic() + seconds
         while (left := end - time.monotonic()) > 0:
@@ -179,8 +190,9 @@ def _numbers(settings: dict[str, str]) -> dict[str, Any]:
             for name, value in settings.items()}  # fmt: skip
 
 
-async def play(what: Program, port: int, debug_port: int) -> tuple[str, int, bytes]:
-    """Open the page, go some choices further; where we got to, the bytes it took, a picture."""
+@contextlib.asynccontextmanager
+async def opened(what: Program, port: int, debug_port: int) -> AsyncIterator[Page]:
+    """The page of the game, ready for keys."""
     import aiohttp
 
     async with aiohttp.ClientSession() as web:
@@ -195,17 +207,42 @@ async def play(what: Program, port: int, debug_port: int) -> tuple[str, int, byt
             # A headless window is in nobody's focus; a person would click into the terminal.
             await page.call("Runtime.evaluate", expression=_FOCUS)
             await page.listen(0.5)
-            for key in what.enter_keys:
+            yield page
+
+
+async def play(what: Program, port: int, debug_port: int) -> tuple[str, int, bytes]:
+    """Open the page, go some choices further; where we got to, the bytes it took, a picture."""
+    async with opened(what, port, debug_port) as page:
+        for key in what.enter_keys:
+            await page.press(key)
+        await page.wait_for(what.playing or what.ready)
+        before = what.choice("\n".join(page.terminal.lines()))
+        for _ in range(_CHOICES):
+            for key in what.next_keys:
                 await page.press(key)
-            await page.wait_for(what.playing or what.ready)
-            before = what.choice("\n".join(page.terminal.lines()))
-            for _ in range(_CHOICES):
-                for key in what.next_keys:
-                    await page.press(key)
-            after = what.choice("\n".join(page.terminal.lines()))
-            assert before != after, f"keys do nothing: {page.terminal.lines()[:3]}"
-            shot = await page.call("Page.captureScreenshot", format="png")
-            return after, page.received, base64.b64decode(shot["data"])
+        after = what.choice("\n".join(page.terminal.lines()))
+        assert before != after, f"keys do nothing: {page.terminal.lines()[:3]}"
+        shot = await page.call("Page.captureScreenshot", format="png")
+        return after, page.received, base64.b64decode(shot["data"])
+
+
+async def join(what: Program, port: int, debug_port: int, code: str) -> None:
+    """Sit down by a code at the one table there is, after a wrong one, and make a choice."""
+    async with opened(what, port, debug_port) as page:
+        await page.press("j")
+        await page.wait_for("/moon")
+        await page.press("enter")
+        await page.wait_for("with a code")
+        for said, name in (("wrong", "Eve"), (code, "Cleo")):
+            await page.press("enter")
+            await page.wait_for("Code of the seat:")
+            await page.type(said)
+            await page.wait_for("Your name:")
+            await page.type(name)
+            await page.wait_for("not the code" if said == "wrong" else "Cleo")
+        await page.wait_for("Which action?")
+        await page.press("enter")
+        await page.wait_for("Which cards")
 
 
 class _OtherSite(http.server.BaseHTTPRequestHandler):
@@ -276,6 +313,34 @@ def browser(path: str, debug_port: int, profile: Path) -> Iterator[None]:
         started.wait()
 
 
+def joins_by_code(what: Program, path: str, home: Path) -> str:
+    """A page of `serve` at a table of the same owner, by the code of a seat; what its owner saw."""
+    # By this seed the first seat begins.
+    told = options(GAME, playing.rules(2), ("open", "open"), seed=1)
+    with kept(told) as table:
+        owner = table.visit()
+        owner.sit(1, "Ada")
+        owner.owner("code", 0)
+        until(lambda: 0 in owner.codes)
+        port, debug_port = free_port(), free_port()
+        with served(what, port, home), browser(path, debug_port, home / "profile-2"):
+            ada = threading.Thread(target=_start_when_full, args=(owner,))
+            ada.start()
+            asyncio.run(join(what, port, debug_port, owner.codes[0]))
+            ada.join()
+        until(lambda: owner.seats is not None and not owner.seats.seats[0].here)
+        made = table.saved("Friday")
+        chosen = [entry.do for entry in made.entries if entry.seat == 0 and entry.n > 1]
+        assert made.seats[0].name == "Cleo"
+        assert chosen, "nothing was chosen in the page"
+        return f"Cleo sat down in a page and chose {chosen[-1]!r}; refused with a wrong code"
+
+
+def _start_when_full(owner: Visit) -> None:
+    until(lambda: owner.seats is not None and all(each.here for each in owner.seats.seats))
+    owner.owner("start")
+
+
 def _missing() -> str:
     if not any(map(shutil.which, _BROWSERS)):
         return "skipped: no Chromium on the PATH"
@@ -307,7 +372,9 @@ def run(short: bool) -> list[Row]:
             while len(left := ptyprocs.tree(server.pid)) > 1:
                 assert time.monotonic() < deadline, f"sessions left after the browser: {left}"
                 time.sleep(0.1)
+        joined = joins_by_code(what, path, home)
         return [
+            ("by the code of a seat", joined),
             ("turns in Chromium", f"up to {where!r}, {received // 1024} KiB received"),
             ("requests of other sites", f"{refused}, all refused"),
             ("another page, a sandboxed frame, our page in a frame", "no session"),

@@ -197,20 +197,20 @@ def hammered(starts: int, times: int) -> int:
 
 def run(short: bool) -> list[Row]:
     what = program()
-    typed = 60 if short else 10_000
+    typed = 25 if short else 10_000
     # tests/tui/terminal/test_decode.py has the long form of the decoder alone.
-    decoded = 200 if short else 10_000
+    decoded = 100 if short else 10_000
     found = through_the_decoder(decoded)
     starts, peak = through_the_screen(what, typed)
     peaks = [
         # Keys are taken at the speed at which they are drawn; what never ends is quickly gone.
-        flood(what, text, 5_000 if short else 200_000 if name in _TAKEN else 3 * 2**20)
+        flood(what, text, 3_000 if short else 200_000 if name in _TAKEN else 3 * 2**20)
         for name, text in FLOODS.items()
         if not short or name in {"keys", "an OSC"}
     ]
     return [
         ("random strings through the decoder", f"{decoded}, {found} events, no fault"),
         ("random strings typed", f"{typed}, no fault, {starts - 1} quits, {peak:.0f} MB"),
-        ("keys hammered", f"{hammered(*(2, 100) if short else (40, 400))} handfuls, no fault"),
+        ("keys hammered", f"{hammered(*(1, 60) if short else (40, 400))} handfuls, no fault"),
         ("floods", f"{len(peaks)}, at most {max(peaks):.0f} MB"),
     ]

@@ -212,16 +212,16 @@ def typed(what: Program, names: list[str]) -> int:
 
 def run(short: bool) -> list[Row]:
     # tests/tui/ground/test_clean.py has the long form of the cleaner alone.
-    names = hostile(60 if short else 2000)
+    names = hostile(30 if short else 2000)
     for name in names:
         check(name)
     shown = [
-        name.encode("utf-8", "replace").decode()[:300] for name in hostile(30 if short else 100, 9)
+        name.encode("utf-8", "replace").decode()[:300] for name in hostile(15 if short else 100, 9)
     ]
     # The small app has a list and a field for all of them, and can leave the cleaning out.
     seen = through_the_screen(DEMO_PROGRAM, shown, raw=False)
     walls = through_the_screen(DEMO_PROGRAM, shown, raw=True)
-    count = typed(DEMO_PROGRAM, shown[: 5 if short else 100])
+    count = typed(DEMO_PROGRAM, shown[: 3 if short else 100])
     asked = shown[:2] if short else shown
     taken, sent = in_the_game(asked)
     return [

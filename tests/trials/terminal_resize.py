@@ -75,7 +75,7 @@ def started_at(what: Program, cols: int, rows: int) -> None:
 
 def run(short: bool) -> list[Row]:
     what = program()
-    count = 25 if short else 2000
+    count = 12 if short else 2000
     drawn, peak = storm(what, count)
     largest = odd_sizes(what)
     sizes = _ODD[:1] if short else _ODD

@@ -163,7 +163,7 @@ async def frozen(box: Box) -> None:
 
 
 async def attack(what: Program, port: int, pid: int, *, short: bool) -> list[Row]:
-    total = 150_000 if short else 3 * 2**20
+    total = 60_000 if short else 3 * 2**20
     pieces = (16, 1024, MESSAGE_LIMIT // 2)
     floods = [(text, piece) for text in FLOODS.values() for piece in pieces]
     async with aiohttp.ClientSession() as web:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
@@ -34,6 +34,8 @@ class Picture:
     shows: str = ""
     size: Size | None = None
     """Only in this size, instead of all."""
+    anew: bool = False
+    """Whether it is opened once more for other signs: it keeps words that it made of them."""
     shelf: bool = False
     """Whether there are saved games; a game that is shown is always among them."""
 
@@ -126,7 +128,7 @@ MENUS: Final = (
     _menu("rules", "help:RulesScreen"),
     _menu("legend", "legend:LegendScreen"),
     _menu("commands", "title:TitleScreen", ":", "s", "e", shows="Settings"),
-    _menu("statistics", "statistics:StatisticsScreen", shows="Ada"),
+    replace(_menu("statistics", "statistics:StatisticsScreen", shows="Ada"), anew=True),
     _menu("join", "join:JoinScreen", "down", shows="ada/moon"),
     _menu("host", "host:HostScreen"),
     Picture("lobby", _lobby("lobby:LobbyScreen"), shows="K7QD"),

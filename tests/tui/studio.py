@@ -45,6 +45,7 @@ NOW: Final = datetime(2026, 1, 9, 20, 15, tzinfo=UTC)
 SHELF: Final = ("Bartholomew", "Friday", "Sunday", "Torn")
 """Saved games, the latest first."""
 SMALLEST: Final = (80, 24)
+LARGEST: Final = (120, 40)
 
 
 class Studio:
@@ -71,11 +72,30 @@ class Studio:
         with still():
             self._things.close()
 
-    def take(self, picture: Picture, signs: str = "unicode") -> dict[Size, str]:
-        """A picture in its sizes. The screen is resized, which must leave it as it is."""
-        with still(signs):
-            taken = self._runner.run(self._take(picture, picture.sizes()))
-        return {size: svg.of_screen(strips) for size, strips in taken.items()}
+    def take(self, picture: Picture) -> dict[tuple[str, Size], str]:
+        """A picture in both sets of signs and all its sizes. The screen is resized, and drawn with
+        other signs, which must leave it as it is.
+        """
+        taken: dict[tuple[str, Size], list[Strip]] = {}
+        with still():
+            for signs in glyphs.SETS:
+                glyphs.use(signs)
+                taken |= self._runner.run(
+                    self._take_signs(picture, signs, begun=bool(taken) and not picture.anew)
+                )
+        return {key: svg.of_screen(strips) for key, strips in taken.items()}
+
+    async def _take_signs(
+        self, picture: Picture, signs: str, *, begun: bool
+    ) -> dict[tuple[str, Size], list[Strip]]:
+        sizes = picture.sizes()
+        if not begun:
+            made = await self._take(picture, sizes)
+        else:
+            away = LARGEST if sizes[0] == SMALLEST else SMALLEST
+            await self._look.pilot.resize_terminal(*away)
+            made = {size: await self._sized(picture, size) for size in sizes}
+        return {(signs, size): strips for size, strips in made.items()}
 
     def strips(
         self, picture: Picture, sizes: Sequence[Size], theme: Theme, signs: str = "unicode"
@@ -98,18 +118,18 @@ class Studio:
         self._taken += 1
         app.library = _library(self._folder / f"games{self._taken}", filled=picture.shelf)
         app.settings = SETTINGS
-        made = {}
-        for number, size in enumerate(sizes):
-            await self._look.pilot.resize_terminal(*size)
-            if number == 0:
-                app._replace(picture.screen(app))
-                await self._calm()
-                await self._read()
-                for key in picture.keys:
-                    app.post_message(typed(key))
-                    await self._calm()
-            made[size] = await self._settled(picture.shows)
-        return made
+        await self._look.pilot.resize_terminal(*sizes[0])
+        app._replace(picture.screen(app))
+        await self._calm()
+        await self._read()
+        for key in picture.keys:
+            app.post_message(typed(key))
+            await self._calm()
+        return {size: await self._sized(picture, size) for size in sizes}
+
+    async def _sized(self, picture: Picture, size: Size) -> list[Strip]:
+        await self._look.pilot.resize_terminal(*size)
+        return await self._settled(picture.shows)
 
     async def _calm(self) -> None:
         """Let everything that was sent be done, and what follows from it."""

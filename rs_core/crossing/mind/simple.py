@@ -17,10 +17,6 @@ STEALING: Final = 0.7
 RISK: Final = 0.75
 """How much of the open stones may be lost."""
 
-SHARP: Final[Mapping[int, int]] = {3: 1, 4: 1, 5: 1, 6: 2}
-"""How much `normal` prefers a good target to a fair one, by players: among six, heaps change hands
-so often that who picks at random what to take falls behind.
-"""
 THRESHOLDS: Final[Mapping[int, tuple[int, int]]] = {3: (4, 6), 4: (4, 6), 5: (4, 6), 6: (9, 12)}
 """From how many open stones on `normal` protects, by players: with more players a round brings
 less, so that a pause is dear and a heap must be worth it.
@@ -50,11 +46,11 @@ def banking(
     """Weights of soft targets, until the heap is large enough to be made safe."""
     if sum(table.tiles[seat]) >= threshold(table, seat):
         return [float(choice == PROTECT) for choice in can]
-    have, sharp = table.total(seat), SHARP[table.players]
+    have = table.total(seat)
     return [
         0.0
         if choice == PROTECT
-        else max(LEAST, gain(have, stones_at(table, choice)) * free(heard, choice)) ** sharp
+        else max(LEAST, gain(have, stones_at(table, choice)) * free(heard, choice))
         for choice in can
     ]
 

@@ -15,8 +15,11 @@ if TYPE_CHECKING:
 
 
 def run(args: Namespace) -> int:
-    """Keep a gate open until Ctrl+C."""
+    """Keep a gate open until Ctrl+C, or show what sshd would be told."""
     if paths.kiosk():
         raise CallError(_("no gates are opened on this game box"))
+    if args.print_config:
+        print(gate.config(args.port, data_dir=args.data_dir), end="")
+        return 0
     allow = None if args.allow is None else Path(args.allow)
     return gate.run(args.port, allow=allow, anyone=args.anyone, data_dir=args.data_dir)

@@ -11,7 +11,7 @@ from rs_core.rune_stones.cards.faces import printed_number
 from rs_core.rune_stones.components import DIE
 from rs_core.rune_stones.vocabulary import SIGNS, WILD
 from rs_tui.ground import clean, glyphs
-from rs_tui.ground.i18n import _
+from rs_tui.ground.i18n import _, language
 from rs_tui.rune_stones.phrases import words
 from rs_tui.rune_stones.phrases.cards import card_name
 from rs_tui.rune_stones.phrases.effects import goods_icon, icon_text, text
@@ -19,26 +19,66 @@ from rs_tui.rune_stones.phrases.faces import tile_face
 from rs_tui.rune_stones.phrases.stones import stone_short
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from rs_core.rune_stones.cards.faces import CardSet
 
 INDENT: Final = "  "
 
 
+Turn = tuple[events.Event, ...]
+"""What one seat did without a break."""
+
+
 def turn_lines(
     happened: Iterable[events.Event], names: Sequence[str], cards: CardSet, width: int = 78
 ) -> list[str]:
     """What seats did, one after the other: a line each, or more where one is too narrow."""
-    lines: list[str] = []
-    seat: int | None = None
-    bits: list[str] = []
+    return Turns().lines(happened, names, cards, width)
+
+
+class Turns:
+    """Words for turns; those that were said before are not looked for again."""
+
+    def __init__(self) -> None:
+        """Nothing was said yet."""
+        self._terms: tuple[object, ...] = ()
+        self._said: dict[int, tuple[Turn, list[str]]] = {}
+        """By the identity of its first event, a turn and its lines; the turn keeps it alive."""
+
+    def lines(
+        self, happened: Iterable[events.Event], names: Sequence[str], cards: CardSet, width: int
+    ) -> list[str]:
+        """As `turn_lines`."""
+        terms = tuple(names), cards.fingerprint, width, language(), glyphs.current().name
+        before = self._said if terms == self._terms else {}
+        self._terms, self._said = terms, {}
+        lines: list[str] = []
+        for turn in _turns(happened):
+            said = before.get(id(turn[0]))
+            if said is None or said[0] != turn:
+                said = turn, _turn_lines(turn, names, cards, width)
+            self._said[id(turn[0])] = said
+            lines += said[1]
+        return lines
+
+
+def _turns(happened: Iterable[events.Event]) -> Iterator[Turn]:
+    turn: list[events.Event] = []
     for event in happened:
-        if type(event) is events.TurnBegan or event.seat != seat:
-            lines += _line(seat, bits, names, width)
-            seat, bits = event.seat, []
+        if turn and (type(event) is events.TurnBegan or event.seat != turn[0].seat):
+            yield tuple(turn)
+            turn = []
+        turn.append(event)
+    if turn:
+        yield tuple(turn)
+
+
+def _turn_lines(turn: Turn, names: Sequence[str], cards: CardSet, width: int) -> list[str]:
+    bits: list[str] = []
+    for event in turn:
         _add(bits, event, cards)
-    return lines + _line(seat, bits, names, width)
+    return _line(turn[0].seat, bits, names, width)
 
 
 def event_bit(event: events.Event, cards: CardSet) -> str | None:

@@ -17,7 +17,7 @@ from rs_tui.cli import start as cli
 from rs_tui.ground import paths
 from rs_tui.ground.errors import CallError
 from rs_tui.saves import Library
-from rs_tui.tables import places, sshd
+from rs_tui.tables import gate, places, sshd
 from rs_tui.tables.seats import SeatSpec
 from tests.tui import fixtures
 
@@ -179,6 +179,19 @@ def test_a_port_in_use_and_a_missing_sshd_are_explained(base: Path, capsys, monk
     monkeypatch.setattr(sshd.shutil, "which", lambda *_a, **_k: None)
     assert cli.main(["gate", "--port", "2222"]) == 2
     assert "install OpenSSH" in capsys.readouterr().err
+
+
+def test_what_sshd_would_be_told_is_shown(tmp_path: Path, monkeypatch, capsys) -> None:
+    base = tmp_path / "base"
+    base.mkdir()
+    monkeypatch.setenv(places.BASE_VARIABLE, str(base))
+    monkeypatch.setattr(gate, "_user", lambda: "ada")
+    call = ["gate", "--port", "2222", "--print-config", "--data-dir", str(base / "games")]
+    assert cli.main(call) == 0
+    script = places.folder_of(os.getuid()) / "gate-2222" / "enter"
+    key = base / "games" / "gate" / "host_key"
+    assert capsys.readouterr().out == sshd.config(2222, None, "ada", key, script)
+    assert not list(base.iterdir())
 
 
 @pytest.mark.parametrize("words", [["host", "--no-play"], ["gate", "--port", "2222"]])

@@ -120,16 +120,16 @@ def test_games_that_are_gone_leave_the_index(data, library):
 
 MANY = 8_000
 """The index of so many is larger than the largest game."""
+SOME = 800
 LONG = "Friday-night-with-four-of-us"
 
 
-@pytest.fixture
-def many(data):
-    """A library of thousands of games, all of them known to the index."""
+def filled(data, count):
+    """A library of so many games, all of them known to the index."""
     library = Library(data)
     begin(library, "Friday", players=4, expansions="nocturnal queenie").close()
     told = library.list()[0]
-    for number in range(MANY):
+    for number in range(count):
         path = data / f"{LONG}-{number}.rsgame"
         shutil.copyfile(data / "Friday.rsgame", path)
         library.index.put(path, told)
@@ -139,6 +139,18 @@ def many(data):
 
 def _refuse(*_args):
     raise AssertionError("a game was replayed that the index knows")
+
+
+@pytest.fixture
+def many(data):
+    """A library of thousands of games, whose index is larger than any game."""
+    return filled(data, MANY)
+
+
+@pytest.fixture
+def some(data):
+    """One of hundreds."""
+    return filled(data, SOME)
 
 
 def test_thousands_of_games_are_listed_without_reading_one(many, data, monkeypatch):
@@ -153,35 +165,35 @@ def test_thousands_of_games_are_listed_without_reading_one(many, data, monkeypat
     assert read == [data / "index.lines"]
 
 
-def test_games_untouched_since_the_last_look_are_not_even_opened(many, monkeypatch):
+def test_games_untouched_since_the_last_look_are_not_even_opened(some, monkeypatch):
     opened = []
     real = summary.key_of
     monkeypatch.setattr(summary, "key_of", lambda path: opened.append(path) or real(path))
     monkeypatch.setattr(summary, "_TICK", 0)  # long ago
-    many.list()
-    assert len(opened) == MANY + 1  # all were just made
+    some.list()
+    assert len(opened) == SOME + 1  # all were just made
     opened.clear()
-    assert len(many.list()) == MANY + 1
+    assert len(some.list()) == SOME + 1
     assert opened == []
 
 
-def test_the_game_played_last_is_found_by_reading_one_row(many, data, monkeypatch):
+def test_the_game_played_last_is_found_by_reading_one_row(some, data, monkeypatch):
     monkeypatch.setattr(reader, "replay", _refuse)
     parsed = []
     real = rows._read
     monkeypatch.setattr(rows, "_read", lambda text: parsed.append(text) or real(text))
     os.utime(data / f"{LONG}-77.rsgame", ns=(0, 2**62))
-    many.index.put(data / f"{LONG}-77.rsgame", many.summary(f"{LONG}-78"))
-    many.index.add()
+    some.index.put(data / f"{LONG}-77.rsgame", some.summary(f"{LONG}-78"))
+    some.index.add()
     parsed.clear()
-    assert many.latest() == f"{LONG}-77"
+    assert some.latest() == f"{LONG}-77"
     assert len(parsed) == 1
 
 
-def test_closing_a_game_adds_a_line_and_reads_no_other(many, data, monkeypatch):
+def test_closing_a_game_adds_a_line_and_reads_no_other(some, data, monkeypatch):
     before = (data / "index.lines").read_bytes()
     monkeypatch.setattr(RowFile, "_load", _refuse)
-    with begin(many, "Monday") as game:
+    with begin(some, "Monday") as game:
         play(game.match, 3)
     after = (data / "index.lines").read_bytes()
     assert after.startswith(before)

@@ -19,6 +19,7 @@ from rs_tui.ground import glyphs, i18n
 from rs_tui.rune_stones import phrases, rulebook
 from rs_tui.rune_stones.phrases import refusals
 from rs_tui.rune_stones.phrases.outlook import cards_after, foresee
+from rs_tui.rune_stones.phrases.summary import Turns
 from tests.core.rune_stones.builders import table
 from tests.core.rune_stones.small_set import small_set
 
@@ -58,6 +59,7 @@ def test_all_that_is_asked_offered_and_told_in_a_game_has_words(language, signs)
     kinds = set()
     cards = match.rules.cards
     turn = []
+    turns = Turns()
     while (decision := open_decision(match)) is not None and match.choices_made < 400:
         shown = match.view(decision.seat)
         told = [phrases.question(decision, shown)]
@@ -74,6 +76,9 @@ def test_all_that_is_asked_offered_and_told_in_a_game_has_words(language, signs)
                 told.append(line)
             kinds.add(type(event))
             turn.append(event)
+        # A chronicle that grows at its end and loses its beginning, worded bit by bit.
+        kept, width = turn[-60:], 60 if match.choices_made % 50 else 40
+        assert turns.lines(kept, NAMES, cards, width) == Turns().lines(kept, NAMES, cards, width)
         for line in told:
             assert line
             assert line.isprintable()

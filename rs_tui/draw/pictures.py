@@ -62,20 +62,20 @@ def shown() -> bool:
     return _wanted and able()
 
 
-def names() -> tuple[str, ...]:
-    """All pictures there are."""
-    return tuple(_drawings())
+def names(file: Path = _FILE) -> tuple[str, ...]:
+    """All pictures there are in a file; games may have one of their own."""
+    return tuple(_drawings(file))
 
 
-def picture(name: str, ground: str = GROUND, scale: int = 1) -> Rows:
+def picture(name: str, ground: str = GROUND, scale: int = 1, file: Path = _FILE) -> Rows:
     """A picture as lines that are all of one width; `ground` is the tone behind it."""
-    return [list(line) for line in _drawn(name, ground, scale)]
+    return [list(line) for line in _drawn(name, ground, scale, file)]
 
 
 @lru_cache(maxsize=64)
-def doubled(name: str, ground: str = GROUND) -> Rows:
+def doubled(name: str, ground: str = GROUND, file: Path = _FILE) -> Rows:
     """A picture twice as wide and as high: two blanks in the colour of each pixel."""
-    drawing = _drawings()[name]
+    drawing = _drawings(file)[name]
     return [
         joined([("  ", _blank(pixel, drawing.colours, ground)) for pixel in row])
         for row in drawing.pixels
@@ -87,8 +87,8 @@ def _blank(pixel: str, colours: Mapping[str, int], ground: str) -> str:
 
 
 @lru_cache(maxsize=256)
-def _drawn(name: str, ground: str, scale: int) -> Sequence[Line]:
-    drawing = _drawings()[name]
+def _drawn(name: str, ground: str, scale: int, file: Path) -> Sequence[Line]:
+    drawing = _drawings(file)[name]
     larger = ["".join(each * scale for each in row) for row in drawing.pixels for _ in range(scale)]
     pairs = zip(larger[::2], larger[1::2], strict=True)
     return [
@@ -108,10 +108,10 @@ def _cell(upper: str, lower: str, colours: Mapping[str, int], ground: str) -> tu
     return _UPPER, f"{ground} {INK}{colours[upper]} {ON}{colours[lower]}"
 
 
-@lru_cache(maxsize=1)
-def _drawings() -> Mapping[str, Drawing]:
-    """The file, read once."""
-    return parse(_FILE.read_text(encoding="utf-8"))
+@lru_cache(maxsize=4)
+def _drawings(file: Path = _FILE) -> Mapping[str, Drawing]:
+    """A file, read once."""
+    return parse(file.read_text(encoding="utf-8"))
 
 
 def parse(text: str) -> Mapping[str, Drawing]:

@@ -56,7 +56,7 @@ def test_no_two_pictures_look_the_same():
 
 def test_each_cell_shows_the_two_pixels_it_stands_for(monkeypatch):
     small = parse("@a x=114 y=22\n|xx.y.|\n|x.yy.|\n")
-    monkeypatch.setattr(pictures, "_drawings", lambda: small)
+    monkeypatch.setattr(pictures, "_drawings", lambda _file: small)
     assert picture("a", "card") == [
         [(" ", "card on114"), ("▀", "card ink114"), ("▄", "card ink22"), (" ", "card on22"),
          (" ", "card")],
@@ -87,7 +87,7 @@ def _pixels(sign, tone):
 
 def test_a_larger_picture_repeats_every_pixel(monkeypatch):
     small = parse("@a x=114 y=22\n|xy|\n|y.|\n")
-    monkeypatch.setattr(pictures, "_drawings", lambda: small)
+    monkeypatch.setattr(pictures, "_drawings", lambda _file: small)
     pictures._drawn.cache_clear()
     assert picture("a", "card", scale=2) == [
         [("  ", "card on114"), ("  ", "card on22")],

@@ -1,7 +1,8 @@
 """Where everything stands for a given size: mushrooms in the middle, the players' tiles around.
 
-80×24 holds six players. Every row more is given to what gains most by it (`_wishes`): air, pictures
-of mushrooms and players, larger ones; from 110 columns on the chronicle stands in a pane of its own.
+80×24 holds six players. Every row more is given to what gains most by it (`_wishes`): air,
+pictures of mushrooms and players, larger ones. From 110 columns on the chronicle stands in a pane
+of its own.
 """
 
 from collections.abc import Mapping

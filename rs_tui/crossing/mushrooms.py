@@ -1,4 +1,4 @@
-"""A mushroom: as a panel with a picture where there is room, else a cap of lines with its stones."""
+"""A mushroom: a panel with a picture where there is room, else a cap of lines with its stones."""
 
 from typing import Final
 
@@ -10,6 +10,7 @@ from rs_tui.crossing.scene import Scene
 from rs_tui.crossing.stones import heaped, pebbles
 from rs_tui.crossing.words import stones_counted
 from rs_tui.draw import panels, pictures
+from rs_tui.draw.boxes import Box
 from rs_tui.draw.ink import Line, Rows, clip, justify, width_of, with_tone
 from rs_tui.draw.pickers import Look
 from rs_tui.ground.glyphs import current
@@ -31,7 +32,10 @@ def mushroom(scene: Scene, place: int, width: int, height: int) -> Rows:
     stones, look = scene.table.mushrooms[place], scene.look(("mushroom", place))
     pointing = pointers(scene, (MUSHROOM, place))
     if pictures.shown() and height >= PICTURED and width > pictures.WIDTH:
-        return _panel(place, stones, look, pointing, width - 1, height)
+        return [
+            [*row, panels.gap()]
+            for row in _panel(place, stones, look, pointing, Box(0, 0, width - 1, height))
+        ]
     rows = _cap(place, stones, look, width, height)
     rows.append(pointing or [(clip(_counted(stones), width), "dim")])
     return [panels.centred(row, width) for row in rows]
@@ -41,10 +45,9 @@ def _counted(stones: Stones) -> str:
     return stones_counted(sum(stones)) if stones != NONE else ""
 
 
-def _panel(
-    place: int, stones: Stones, look: Look, pointing: Line, width: int, height: int
-) -> Rows:
+def _panel(place: int, stones: Stones, look: Look, pointing: Line, box: Box) -> Rows:
     """Its number and how many stones, its picture, the stones, who points at it."""
+    width, height = box.width, box.height
     number: Line = [(f" {place + 1} ", "key" if look.possible and not look.cursor else "")]
     head = justify(number, [(f"{_counted(stones)} ", "dim" if not look.cursor else "")], width)
     rows: Rows = [with_tone(head, "cursor") if look.cursor else panels.on(head, "open")]
@@ -58,7 +61,7 @@ def _panel(
     rows += [panels.grounded(line, width, GROUND) for line in body]
     rows = panels.padded(rows, width, height - 1, GROUND)
     rows.append(panels.grounded(panels.centred(pointing, width), width, GROUND))
-    return [[*row, panels.gap()] for row in rows]
+    return rows
 
 
 def _cap(place: int, stones: Stones, look: Look, width: int, height: int) -> Rows:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rs_tui.crossing.arrows import seat_tone
+from rs_tui.crossing.board import status
 from rs_tui.crossing.scene import Scene
 from rs_tui.crossing.stones import pebbles
 from rs_tui.draw.ink import fit
@@ -21,7 +22,7 @@ def summary(match: Match, width: int) -> Rows:
     heaps: Line = [(" ", "")]
     for place, stones in enumerate(view.table.mushrooms):
         heaps += [(f"{place + 1} ", "dim"), *pebbles(stones, 12), ("   ", "")]
-    rows = [*board.status(scene, width), heaps]
+    rows = [*status(scene, width), heaps]
     for seat, name in enumerate(match.names):
         line = [
             *fit([(f" {seat + 1} {name}", f"{seat_tone(scene, seat)} strong")], 20),

@@ -56,7 +56,7 @@ def _theme(
 
 
 def _tints(surface: str, gems: dict[str, str], share: float) -> dict[str, str]:
-    """The grounds of cards, with so large a share of their colour in them; white is the brightest."""
+    """The grounds of cards, with a share of their colour in them; less of white, the brightest."""
     ground = Color.parse(surface)
     shares = dict.fromkeys(TINTED, share) | {"wild": share / 2}
     return {

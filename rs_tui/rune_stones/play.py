@@ -291,6 +291,7 @@ class Play:
             chronicle=tuple(self._coached(line_width(width))),
             changed=self.changed,
             page=page,
+            picture="" if self.inspector is None else self.inspector.picture(),
             fates=outlook.fates(view, current) if self.asks else {},
         )
 

@@ -33,6 +33,8 @@ class Scene:
     """Things that changed since the viewer's last look."""
     page: Sequence[int] | None = None
     """Cards shown in the place of the display while one of the general discard is chosen."""
+    picture: str = ""
+    """The name of a picture to see below the question, where there is room."""
     fates: Mapping[int, Run] = field(default_factory=dict)
     """What becomes of cards in front of the viewer if what is marked is chosen, in a word."""
 

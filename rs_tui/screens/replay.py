@@ -32,7 +32,7 @@ STEPS = {
 SPEEDS = (1.0, 0.5, 0.2, 2.0)
 BAR = 22
 """Cells of the bar, which fits beside a hand."""
-SIGNS = {"unicode": "━●─", "ascii": "=|-"}
+SIGNS = {"unicode": ("━", "●", "─"), "ascii": ("=", "|", "-")}
 """The bar before and after where we are, and that place."""
 
 

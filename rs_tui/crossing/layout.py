@@ -104,10 +104,11 @@ def _shared(width: int, height: int, tile: int, mushroom: int) -> dict[str, int]
 def _wishes(*, pane: bool, tile: int, mushroom: int) -> list[Wish]:
     """What more rows are good for, the most useful first; cells tell how large pictures can be."""
     tiles = ("upper", "lower")
-    air = [[Wish((f"air {name}",), rows) for name in AIR] for rows in range(1, 5)]
+    air = [[Wish((f"air {name}",), rows) for name in AIR] for rows in (1, 2)]
     told = [] if pane else [Wish(("chronicle",), rows) for rows in range(4, 40)]
-    large_tiles = [Wish(tiles, 2 * HEIGHT + 2 + n) for n in range(3) if tile > 2 * WIDTH + STONES]
-    large_caps = [Wish(("mushrooms",), 2 * HEIGHT + 4 + n) for n in range(4)]
+    high = 2 * HEIGHT + 2 if tile > 2 * WIDTH + STONES else HEIGHT + 4
+    cap = 2 * HEIGHT + 4 if mushroom >= 2 * WIDTH else HEIGHT + 6
+    larger = [(Wish(("mushrooms",), cap + n), Wish(tiles, high + n)) for n in range(1, 7)]
     return [
         *air[0][:2],
         Wish(("mushrooms",), HEIGHT + 4),
@@ -116,12 +117,10 @@ def _wishes(*, pane: bool, tile: int, mushroom: int) -> list[Wish]:
         *told[:3],
         Wish(("mushrooms",), HEIGHT + 5),
         *(Wish(tiles, HEIGHT + n) for n in (3, 4)),
-        *(large_caps[:1] if mushroom >= 2 * WIDTH else []),
-        *large_tiles[:1],
+        Wish(("mushrooms",), cap),
+        Wish(tiles, high),
+        *(wish for pair in larger[:2] for wish in pair),
         *air[1],
         *told[3:],
-        *(large_caps[1:] if mushroom >= 2 * WIDTH else [Wish(("mushrooms",), HEIGHT + 7)]),
-        *large_tiles[1:],
-        *air[2],
-        *air[3],
+        *(wish for pair in larger[2:] for wish in pair),
     ]

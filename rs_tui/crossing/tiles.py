@@ -11,7 +11,7 @@ from rs_tui.crossing.scene import Scene
 from rs_tui.crossing.stones import heaped
 from rs_tui.crossing.words import SEAT_KEYS, character
 from rs_tui.draw import panels, pictures
-from rs_tui.draw.ink import Line, Rows, clip, fit, justify, width_of, with_tone
+from rs_tui.draw.ink import Line, Rows, clip, justify, width_of, with_tone
 from rs_tui.draw.pickers import Look
 from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _, pgettext
@@ -101,7 +101,9 @@ def _head(scene: Scene, seat: int, width: int, look: Look) -> Line:
     name = clip(scene.names[seat], room)
     mark = _mark(scene, seat, room - len(name) - 2)
     key: Line = [(f"{sign}{SEAT_KEYS[seat]} ", "accent" if look.possible or own else "dim")]
-    left: Line = [*key, (name, f"{seat_tone(scene, seat)} strong"), (f"  {mark}", "dim")]
+    left: Line = [*key, (name, f"{seat_tone(scene, seat)} strong")]
+    if mark:
+        left.append((f"  {mark}", "dim"))
     line = justify(left, [(points, "strong"), (" ", "")], width)
     return with_tone(line, thing_tone(look) or GROUND)
 
@@ -144,4 +146,6 @@ def _laid(stones: Stones, coming: Stones | None, room: int) -> Line:
     if coming is None:
         return heaped(stones, room)
     have: Line = [] if stones == NONE else [*heaped(stones, room // 2), (" ", "")]
-    return fit([*have, ("+", "accent"), *heaped(coming, room - width_of(have) - 1)], room)
+    more: Line = [("+", "accent"), *heaped(coming, max(0, room - width_of(have) - 1))]
+    # What moves is what one looks at.
+    return [*have, *more] if width_of(have) + width_of(more) <= room else more

@@ -15,7 +15,7 @@ from rs_tui.ground.settings import Settings
 from rs_tui.saves import Library
 from tests.rules import rule
 from tests.tui import fixtures
-from tests.tui.crossing.games import AT_ONCE, begin, new, seal
+from tests.tui.crossing.games import AT_ONCE, begin, new, scene_of, seal
 from tests.tui.looking import running
 
 pytestmark = pytest.mark.usefixtures("surroundings")
@@ -148,14 +148,6 @@ def swap():
     match = new("Ada,Ben,Cleo,Dora")
     seal(match, "point m1", "point m2", "point m3", "point m3")
     return match
-
-
-def scene_of(match, **more):
-    from rs_tui.crossing.reveal import last_shown
-    from rs_tui.crossing.scene import Scene
-
-    view = match.view(None)
-    return Scene(view, match.names, shown=last_shown(view.table), **more)
 
 
 @rule("C12.8")

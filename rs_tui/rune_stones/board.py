@@ -54,8 +54,8 @@ def _supply(view: View, *, spelt: bool, signs: bool) -> Line:
         *purse_runs(view.supply, zeros=True, signs=signs),
     ]
     if not spelt:
-        for name, (left, gone) in ((_("Pile"), cards), (_("Art"), artefacts)):
-            line += [(f"  {name} ", "dim"), (f"{left}/{gone}", "")]
+        for name, (left, gone) in ((" " + _("Pile"), cards), (_("Art"), artefacts)):
+            line += [(f" {name} ", "dim"), (f"{left}/{gone}", "")]
         return [*line, (" ", "")]
     for name, (left, gone) in ((_("Cards"), cards), (_("Artefacts"), artefacts)):
         line += [(f"  {name} ", "dim"), (str(left), "")]

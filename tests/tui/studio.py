@@ -74,7 +74,7 @@ class Studio:
     def take(self, picture: Picture, signs: str = "unicode") -> dict[Size, str]:
         """A picture in its sizes. The screen is resized, which must leave it as it is."""
         with still(signs):
-            taken = self._runner.run(self._take(picture, picture.sizes()))
+            taken = self._runner.run(self._take(picture, picture.sizes(signs)))
         return {size: svg.of_screen(strips) for size, strips in taken.items()}
 
     def strips(

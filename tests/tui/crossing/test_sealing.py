@@ -212,6 +212,19 @@ def test_no_stone_is_lost_in_any_picture():
                 zone.draw(shown, 26, 5)
 
 
+async def test_another_size_during_the_reveal_leaves_the_table_whole(tmp_path):
+    moving = replace(Settings(), bot_speed=1.0).with_game(preferences.GAME, {"reveal": 0.5})
+    async with at_table(tmp_path, settings=moving) as (look, _match):
+        for key in "122":
+            await look.press("enter", key, "enter")
+        await look.until("On three: 1")
+        await look.pilot.resize_terminal(70, 20)
+        await look.until("70×20 here")
+        await look.pilot.resize_terminal(120, 40)
+        await look.until("Ada, press Enter")
+        assert "Round 1: " in look.text
+
+
 @rule("C12.8")
 async def test_the_reveal_plays_by_itself_and_a_key_cuts_it_short(tmp_path):
     moving = replace(Settings(), bot_speed=1.0).with_game(preferences.GAME, {"reveal": 0.5})

@@ -22,6 +22,8 @@ CAPS: Final = {
 """Above the stones, beside them, below them, the stem."""
 PICTURED: Final = pictures.HEIGHT + 4
 """Lines from which a mushroom is a panel with a picture."""
+HIGHEST_CAP: Final = 7
+"""Lines of a mushroom of lines, beyond which it would be a tower."""
 GROUND: Final = "card"
 
 
@@ -36,9 +38,15 @@ def mushroom(scene: Scene, place: int, width: int, height: int) -> Rows:
             [*row, panels.gap()]
             for row in _panel(place, stones, look, pointing, Box(0, 0, width - 1, height))
         ]
-    rows = _cap(place, stones, look, width, height)
+    tall = min(height, HIGHEST_CAP)
+    rows: Rows = [[] for _row in range((height - tall) // 2)]
+    rows += _cap(place, stones, look, width, tall)
     rows.append(pointing or [(clip(_counted(stones), width), "dim")])
-    return [panels.centred(row, width) for row in rows]
+    if height <= HIGHEST_CAP:
+        return [panels.centred(row, width) for row in rows]
+    inner = width - 1
+    rows = [panels.grounded(panels.centred(row, inner), inner, GROUND) for row in rows]
+    return [[*row, panels.gap()] for row in panels.padded(rows, inner, height, GROUND)]
 
 
 def _counted(stones: Stones) -> str:

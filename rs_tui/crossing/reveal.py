@@ -29,7 +29,7 @@ def picture(scene: Scene, number: int) -> Scene:
     if number < COUNTS:
         counted = " … ".join(str(n + 1) for n in range(number + 1))
         words = _("On three: {count}").format(count=counted)
-        return _still(_untold(scene), before, Shown(), words)
+        return _still(_untold(scene), before, Shown(counting=True), words)
     if number == ARROWS:
         lit = replace(shown, lit=True)
         return _still(_untold(scene), before, lit, _("All point at once."))

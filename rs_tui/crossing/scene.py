@@ -21,6 +21,8 @@ class Shown:
     """By target, `x` for a clash and `#` for a foiled theft (C12.8)."""
     lit: bool = False
     """Whether the arrows are what everybody looks at now."""
+    counting: bool = False
+    """Whether all count to three, fists on the table."""
     gains: Mapping[int, Stones] = field(default_factory=dict)
     """By seat, the stones that are on their way to its tile."""
     saved: Mapping[int, Stones] = field(default_factory=dict)

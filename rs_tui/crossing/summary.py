@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rs_tui.crossing import board
+from rs_tui.crossing.arrows import seat_tone
+from rs_tui.crossing.board import status
 from rs_tui.crossing.scene import Scene
+from rs_tui.crossing.stones import pebbles
 from rs_tui.draw.ink import fit
 
 if TYPE_CHECKING:
@@ -19,14 +21,14 @@ def summary(match: Match, width: int) -> Rows:
     scene = Scene(view, match.names)
     heaps: Line = [(" ", "")]
     for place, stones in enumerate(view.table.mushrooms):
-        heaps += [(f"{place + 1} ", "dim"), *board.pebbles(stones, 12), ("   ", "")]
-    rows = [*board.status(scene, width), heaps]
+        heaps += [(f"{place + 1} ", "dim"), *pebbles(stones, 12), ("   ", "")]
+    rows = [*status(scene, width), heaps]
     for seat, name in enumerate(match.names):
         line = [
-            *fit([(f" {seat + 1} {name}", f"{board.seat_tone(scene, seat)} strong")], 20),
+            *fit([(f" {seat + 1} {name}", f"{seat_tone(scene, seat)} strong")], 20),
             (f"{view.table.scores[seat]:>3}  ", "strong"),
-            *fit(board.pebbles(view.table.tiles[seat], 20), 22),
-            *board.pebbles(view.table.safe[seat], 20),
+            *fit(pebbles(view.table.tiles[seat], 20), 22),
+            *pebbles(view.table.safe[seat], 20),
         ]
         rows.append(line)
     return [fit(row, width) for row in rows]

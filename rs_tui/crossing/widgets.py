@@ -51,12 +51,18 @@ class Chronicle(Group[Scene]):
 
 
 class Prompt(Group[Scene]):
-    """What is asked, what would follow, the live keys."""
+    """What is asked, what would follow."""
 
     zones = zones.PROMPT
 
 
-GROUPS = (StatusLine, UpperTiles, Mushrooms, LowerTiles, Announcements, Chronicle, Prompt)
+class Keys(Group[Scene]):
+    """The live keys."""
+
+    zones = zones.KEYS
+
+
+GROUPS = (StatusLine, UpperTiles, Mushrooms, LowerTiles, Announcements, Chronicle, Prompt, Keys)
 
 
 class CrossingTable(Tabletop[Scene]):

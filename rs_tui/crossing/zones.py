@@ -4,9 +4,9 @@ from functools import partial
 from typing import Final
 
 from rs_core.crossing.components import MAX_PLAYERS
-from rs_tui.crossing import board
+from rs_tui.crossing import board, mushrooms, tiles
 from rs_tui.crossing.scene import Scene
-from rs_tui.draw.ink import Line, Rows, clip, fit, justify, plain, wrap
+from rs_tui.draw.ink import Line, Rows, clip, fit, justify, plain, with_tone, wrap
 from rs_tui.draw.zones import Zone
 from rs_tui.ground.glyphs import current
 
@@ -16,11 +16,11 @@ def _status(scene: Scene, width: int, _height: int) -> Rows:
 
 
 def _mushroom(place: int, scene: Scene, width: int, height: int) -> Rows:
-    return board.mushroom(scene, place, width, height)
+    return mushrooms.mushroom(scene, place, width, height)
 
 
 def _tile(seat: int, scene: Scene, width: int, height: int) -> Rows:
-    return board.tile(scene, seat, width, height)
+    return tiles.tile(scene, seat, width, height)
 
 
 def _said(scene: Scene, width: int, _height: int) -> Rows:
@@ -67,7 +67,7 @@ def _keys(scene: Scene, width: int, _height: int) -> Rows:
         if need <= room:
             line += [(shown, "accent"), (f" {said}  ", "dim")]
             room -= need
-    return [fit(line, width)]
+    return [with_tone(fit(line, width), "bar")]
 
 
 STATUS: Final = (Zone("status", _status),)
@@ -84,6 +84,7 @@ LOWER: Final = tuple(
 """The tiles below the mushrooms: with three and four players from the third on."""
 SAID: Final = (Zone("said", _said),)
 CHRONICLE: Final = (Zone("chronicle", _chronicle),)
-PROMPT: Final = (Zone("question", _question), Zone("words", _words), Zone("keys", _keys))
+PROMPT: Final = (Zone("question", _question), Zone("words", _words))
+KEYS: Final = (Zone("keys", _keys),)
 PUBLIC: Final = (*STATUS, *UPPER, *MUSHROOMS, *LOWER, *SAID)
 """What everybody may see."""

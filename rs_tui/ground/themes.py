@@ -7,9 +7,14 @@ text to what it stands on, the contrast is 4.5 to 1 at least, as tests work out.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
+from textual.color import Color
 from textual.theme import Theme
+
+TINTED: Final = ("red", "green", "blue", "yellow", "wild")
+"""The colours of cards."""
 
 
 def _theme(
@@ -23,6 +28,7 @@ def _theme(
     gems: tuple[str, str, str, str, str, str],
     seats: tuple[str, str, str, str],
     picture: str = "",
+    tint: float = 0.0,
     open_style: str = "none",
 ) -> Theme:
     background, surface, panel, primary = ground
@@ -32,7 +38,8 @@ def _theme(
             strict=True)
     )  # fmt: skip
     variables |= {f"seat-{n}": colour for n, colour in enumerate(seats, 1)}
-    variables |= {"picture": picture or surface, "open-style": open_style}
+    variables |= {"picture": picture or "transparent", "open-style": open_style}
+    variables |= _tints(surface, variables, tint)
     variables |= {"dim": dim, "mark": mark[0], "on-mark": mark[1], "on-accent": accent[1]}
     return Theme(
         name=name,
@@ -48,6 +55,24 @@ def _theme(
     )
 
 
+def _tints(surface: str, gems: dict[str, str], share: float) -> dict[str, str]:
+    """The grounds of cards, with a share of their colour in them; less of white, the brightest."""
+    ground = Color.parse(surface)
+    shares = dict.fromkeys(TINTED, share) | {"wild": share / 2}
+    return {
+        f"tint-{name}": ground.blend(Color.parse(gems[f"gem-{name}"]), part).hex.lower()
+        for name, part in shares.items()
+    }
+
+
+def _flat(theme: Theme) -> Theme:
+    """A theme without tints: of 256 colours, grey cards with coloured heads look best."""
+    variables = theme.variables | dict.fromkeys(
+        (f"tint-{name}" for name in TINTED), str(theme.surface)
+    )
+    return replace(theme, variables=variables)
+
+
 NIGHT: Final = _theme(
     "night",
     dark=True,
@@ -57,6 +82,7 @@ NIGHT: Final = _theme(
     text=("#d0d0d0", "#a8a8a8", "#ff875f"),
     gems=("#ff8787", "#87d787", "#87afff", "#ffd75f", "#ffffff", "#d7afd7"),
     seats=("#d7af87", "#bcbcbc", "#ffffd7", "#87afd7"),
+    tint=0.12,
 )
 DAY: Final = _theme(
     "day",
@@ -67,6 +93,7 @@ DAY: Final = _theme(
     text=("#22252b", "#555a66", "#983600"),
     gems=("#ac1e28", "#1b6428", "#1d4fb8", "#6c5100", "#22252b", "#6d3a8a"),
     seats=("#7a4a1e", "#4c535e", "#6b5a1e", "#1f2a36"),
+    tint=0.07,
     picture="#3a3a3a",
 )
 CONTRAST: Final = _theme(
@@ -78,6 +105,7 @@ CONTRAST: Final = _theme(
     text=("#ffffff", "#d0d0d0", "#ffaf00"),
     gems=("#ff8787", "#5fff5f", "#87d7ff", "#ffff5f", "#ffffff", "#ff87ff"),
     seats=("#ffaf5f", "#ffffff", "#ffffaf", "#87d7ff"),
+    tint=0.1,
 )
 CLEAR: Final = _theme(
     "clear",
@@ -88,6 +116,7 @@ CLEAR: Final = _theme(
     text=("#d0d0d0", "#a8a8a8", "#ffaf5f"),
     gems=("#ff875f", "#afffaf", "#00afff", "#ffd700", "#ffffff", "#d7afd7"),
     seats=("#ffaf5f", "#bcbcbc", "#ffffd7", "#5fafff"),
+    tint=0.1,
 )
 DUSK: Final = _theme(
     "dusk",
@@ -98,12 +127,13 @@ DUSK: Final = _theme(
     text=("#d0d0d0", "#a8a8a8", "#ff875f"),
     gems=("#ff8700", "#5fffaf", "#87afff", "#afaf00", "#ffffff", "#ff87ff"),
     seats=("#ffaf87", "#bcbcbc", "#ffffd7", "#5fd7d7"),
+    tint=0.1,
 )
 THEMES: Final = (NIGHT, DAY, CONTRAST, CLEAR, DUSK)
 """For true colour. `clear` is for red-green blindness, `dusk` for blue-yellow blindness."""
 # All but one are made of colours of the palette already, so that they look the same everywhere.
 PALETTE: Final = (
-    NIGHT,
+    _flat(NIGHT),
     _theme(
         "day",
         dark=False,
@@ -115,9 +145,9 @@ PALETTE: Final = (
         seats=("#5f0000", "#585858", "#5f5f00", "#00005f"),
         picture="#3a3a3a",
     ),
-    CONTRAST,
-    CLEAR,
-    DUSK,
+    _flat(CONTRAST),
+    _flat(CLEAR),
+    _flat(DUSK),
 )
 """For terminals of 256 colours."""
 # The sixteen colours as Rich knows them, so that none is taken for a grey. On black there is no

@@ -34,20 +34,33 @@ def status(view: View, names: Sequence[str], width: int) -> Rows:
     if view.last_round and not view.over:
         left += [(" ", ""), (_("LAST ROUND"), "warn")]
     turn = _("game over") if view.over else _("Turn: {name}").format(name=names[view.turn])
-    right: Line = [
-        (_("Supply") + " ", "dim"),
-        *purse_runs(view.supply, zeros=True, signs=wide),
-        ("  " + _("Pile") + " ", "dim"),
-        (f"{len(view.pile)}/{len(view.discard)}", ""),
-        (" " + _("Art") + " ", "dim"),
-        (f"{len(view.artefact_pile)}/{len(view.artefact_discard)} ", ""),
-    ]
+    right = _supply(view, spelt=True, signs=wide)
+    if width_of(left) + width_of(right) + cell_len(turn) + 4 > width:
+        right = _supply(view, spelt=False, signs=wide)
     room = width - width_of(left) - width_of(right) - 4
     if cell_len(turn) > room and not view.over:
         turn = names[view.turn]
     tone = "accent" if view.over else f"seat{view.turn} strong"
     left += [(f" {current().dot} ", "dim"), (clip(turn, max(0, room)), tone)]
     return [with_tone(fit(justify(left, right, width), width), "bar")]
+
+
+def _supply(view: View, *, spelt: bool, signs: bool) -> Line:
+    """Gems and ore, then what is left of the piles and what was discarded."""
+    cards = len(view.pile), len(view.discard)
+    artefacts = len(view.artefact_pile), len(view.artefact_discard)
+    line: Line = [
+        (_("Supply") + " ", "dim"),
+        *purse_runs(view.supply, zeros=True, signs=signs),
+    ]
+    if not spelt:
+        for name, (left, gone) in ((" " + _("Pile"), cards), (_("Art"), artefacts)):
+            line += [(f" {name} ", "dim"), (f"{left}/{gone}", "")]
+        return [*line, (" ", "")]
+    for name, (left, gone) in ((_("Cards"), cards), (_("Artefacts"), artefacts)):
+        line += [(f"  {name} ", "dim"), (str(left), "")]
+        line += [(f" {_('discarded')} ", "dim"), (str(gone), "")]
+    return [*line, (" ", "")]
 
 
 class Forge(NamedTuple):

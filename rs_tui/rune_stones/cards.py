@@ -3,7 +3,7 @@
 A small card has three lines of thirteen cells: its head, and two lines of signs; in the last
 column stand the price, the key that picks it, and its state. A large one has a picture if there is
 room for it, magic and price in a line of their own, its face in signs and, if that fits whole, in
-words; the key stands in its lower right corner.
+words; the key stands in its lower right corner, what becomes of it in the left one.
 """
 
 from collections.abc import Sequence
@@ -32,6 +32,8 @@ DOUBLED: Final = PICTURED + pictures.HEIGHT + 4
 NARROW: Final = 12
 """Columns of a card on which words have no margin."""
 GROUND: Final = "card"
+"""Under a place without a card, and under its back."""
+BACK: Final = "back"
 
 
 class Place(NamedTuple):
@@ -41,6 +43,8 @@ class Place(NamedTuple):
     price: int | None = None
     sign: str = " "
     """What is to be seen of it if it is neither pointed at nor marked."""
+    fate: Run = ("", "")
+    """What becomes of it if what is marked is chosen."""
 
 
 def card_rows(card: Card, cards: CardSet, place: Place, width: int, height: int) -> Rows:
@@ -68,6 +72,11 @@ def head_of(card: Card) -> str:
     return f"{GOOD_TONES[card.colour]}-head"
 
 
+def ground_of(card: Card) -> str:
+    """The tone of a card's ground."""
+    return f"{GOOD_TONES[card.colour]}-card"
+
+
 def _small(card: Card, cards: CardSet, place: Place, width: int, height: int) -> Rows:
     look = place.look
     inner = width - 1
@@ -79,9 +88,13 @@ def _small(card: Card, cards: CardSet, place: Place, width: int, height: int) ->
         (look.key, "key") if look.key else panels.gap(),
         (sign, "accent") if sign != " " else panels.gap(),
     ]
-    for face, side in zip(face_parts(card, inner), spine, strict=True):
-        rows.append([*panels.grounded(_toned(face), inner, GROUND), side])
-    blank = [*panels.grounded([], inner, GROUND), panels.gap()]
+    ground = ground_of(card)
+    faces = [_toned(face) for face in face_parts(card, inner)]
+    if not faces[1]:
+        faces[1] = [place.fate]
+    for face, side in zip(faces, spine, strict=True):
+        rows.append([*panels.grounded(face, inner, ground), side])
+    blank = [*panels.grounded([], inner, ground), panels.gap()]
     return [*rows, *([blank] * (height - len(rows)))]
 
 
@@ -92,19 +105,33 @@ def _large(card: Card, cards: CardSet, place: Place, width: int, height: int) ->
     name: Line = [(sign + clip(card_name(card, cards), inner - 5), "")]
     head = justify(name, [(f"{card.number} ", "")], inner)
     rows: Rows = [with_tone(head, panels.head_tone(look, head_of(card)))]
+    ground = ground_of(card)
     rows += [
-        panels.grounded(panels.centred(line, inner), inner, pictures.GROUND)
+        panels.grounded(panels.centred(line, inner), inner, f"{ground} {pictures.GROUND}")
         for line in _portrait(of_card(card, cards), inner, height)
     ]
     magic: Line = [(" " + current().magic * card.magic, GOOD_TONES[card.colour])]
     price: Line = []
     if place.price is not None:
         price = [(f"{place.price}{current().magic} ", "accent")]
-    body: Rows = [justify(magic, price, inner), *_body(card, inner, height - len(rows) - 2)]
-    rows += [panels.grounded(line, inner, GROUND) for line in body]
-    rows = panels.padded(rows, inner, height - 1, GROUND)
-    rows.append(panels.grounded(panels.footed([], look.key, inner), inner, GROUND))
+    foot = _foot(place, inner)
+    spare = height - len(rows) - 1 - bool(foot)
+    body: Rows = [justify(magic, price, inner), *_body(card, inner, spare)]
+    rows += [panels.grounded(line, inner, ground) for line in body]
+    rows = panels.padded(rows, inner, height - bool(foot), ground)
+    if foot:
+        rows.append(panels.grounded(foot, inner, ground))
     return [[*line, panels.gap()] for line in rows]
+
+
+def _foot(place: Place, width: int) -> Line:
+    """The last line: what becomes of the card, and its key; nothing where there is neither."""
+    fate, tone = place.fate
+    key = panels.key_chip(place.look.key)
+    if not fate:
+        return panels.footed([], place.look.key, width) if key else []
+    indent = " " if cell_len(fate) + 1 + width_of(key) < width else ""
+    return justify([(indent + fate, tone)], key, width) if key else [(indent + fate, tone)]
 
 
 def _portrait(name: str, width: int, height: int) -> Rows:
@@ -161,6 +188,26 @@ def empty_rows(width: int, height: int, sign: str = "") -> Rows:
     first: Line = [(clip(f" {sign}", width - 1), "dim")]
     rows = [panels.grounded(first if row == 0 else [], width - 1, ground) for row in range(height)]
     return [[*row, (" ", "")] for row in rows]
+
+
+def back_rows(width: int, height: int) -> Rows:
+    """A card that lies face down."""
+    inner = width - 1
+    if height < LARGE or not pictures.shown() or inner < pictures.WIDTH:
+        middle: Line = panels.centred([(current().magic, "dim")], inner)
+        rows = [
+            panels.grounded(middle if row == height // 2 else [], inner, GROUND)
+            for row in range(height)
+        ]
+    else:
+        drawn = _portrait(BACK, inner, height) or pictures.picture(BACK)
+        above = (height - len(drawn)) // 2
+        blank = panels.grounded([], inner, GROUND)
+        tone = f"{GROUND} {pictures.GROUND}"
+        rows = [blank] * above
+        rows += [panels.grounded(panels.centred(line, inner), inner, tone) for line in drawn]
+        rows += [blank] * (height - len(rows))
+    return [[*row, panels.gap()] for row in rows]
 
 
 def _toned(runs: Sequence[tuple[str, int | None]]) -> Line:

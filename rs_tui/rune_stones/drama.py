@@ -14,6 +14,7 @@ from rs_core.rune_stones import events
 from rs_core.rune_stones.components import DIE
 from rs_core.rune_stones.vocabulary import SET
 from rs_tui.ground.i18n import _
+from rs_tui.rune_stones import portraits
 from rs_tui.rune_stones.phrases.effects import effect_sentence
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ def frames(before: int, seen: Snapshot[View]) -> Sequence[Frame]:
             first = points[event.seat]
             for more in _steps(event.points):
                 points[event.seat] = first + more
-                found.append(partial(_shown, dict(points), ""))
+                found.append(partial(_shown, dict(points), ("", "")))
     return found[-MOST:]
 
 
@@ -67,15 +68,19 @@ def _steps(points: int) -> list[int]:
     return [points * (n + 1) // number for n in range(number)]
 
 
-def _rolling(name: str, event: events.DieRolled, further: int) -> str:
-    shown = effect_sentence(DIE[(event.face + further) % len(DIE)][1])
-    return _("{name} rolls the die: {shown}").format(name=name, shown=shown)
+def _rolling(name: str, event: events.DieRolled, further: int) -> tuple[str, str]:
+    """What is said of a face of the die, and its picture."""
+    face, effect = DIE[(event.face + further) % len(DIE)]
+    shown = effect_sentence(effect)
+    words = _("{name} rolls the die: {shown}").format(name=name, shown=shown)
+    return words, portraits.of_face(face)
 
 
-def _shown(points: Mapping[int, int], words: str, scene: Scene) -> Scene:
-    """A scene with other points, and something else that is said."""
+def _shown(points: Mapping[int, int], told: tuple[str, str], scene: Scene) -> Scene:
+    """A scene with other points, and something else that is said and seen."""
     view = scene.view
     if points:
         mats = (replace(mat, points=points[seat]) for seat, mat in enumerate(view.mats))
         scene = replace(scene, view=replace(view, mats=tuple(mats)))
-    return replace(scene, preview=words, refusal="") if words else scene
+    words, picture = told
+    return replace(scene, preview=words, refusal="", picture=picture) if words else scene

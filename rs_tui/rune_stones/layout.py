@@ -24,6 +24,8 @@ LEFT: Final = 1
 """The margin at the left."""
 LEAST_HAND: Final = 4
 """Cards that there is always room for: the place of the question does not move with each card."""
+LARGE_HAND: Final = 9
+"""Cards that still stand in lines of three where there is little room."""
 MOST_HAND: Final = 12
 """More cards than this do not stand in front of a player; the last place then says so."""
 SMALLEST_CARD: Final = 3
@@ -68,8 +70,10 @@ def places(scene: Scene, width: int, height: int) -> Mapping[str, Box]:
     names = tuple(cell_len(stone_name(stone)) for stone in view.rules.stones)
     if sum(names) + len(names) * 5 <= table_width(width):
         stones = names
-    hand = min(len(scene.cards), CARDS_A_ROW + 1)
-    hand = LEAST_HAND if hand <= LEAST_HAND else max(CARDS_A_ROW, hand)
+    cards = len(scene.cards)
+    hand = next(
+        (most for most in (LEAST_HAND, CARDS_A_ROW, LARGE_HAND) if cards <= most), MOST_HAND
+    )
     return plan(width, height, Table(len(view.mats), bool(view.tiles), hand, stones))
 
 
@@ -231,10 +235,11 @@ def _mats(boxes: dict[str, Box], players: int, box: Box) -> None:
 
 
 def _hand(boxes: dict[str, Box], box: Box, each: int, hand: int) -> None:
-    """Up to six cards side by side; more of them in two rows of six, or in lines of four."""
+    """Up to six cards side by side; more in two rows of six, or in lines of three or four."""
     if hand <= CARDS_A_ROW:
         _row(boxes, "hand", across(hand, box, most=each))
     elif box.height >= 2 * SMALLEST_CARD:
         _row(boxes, "hand", grid(MOST_HAND, CARDS_A_ROW, box, box.height // 2))
     else:
-        _row(boxes, "hand", grid(MOST_HAND, 4, box, 1))
+        columns = 3 if hand <= LARGE_HAND else 4
+        _row(boxes, "hand", grid(3 * columns, columns, box, 1))

@@ -35,4 +35,5 @@ def looked(looked: Looked, width: int) -> Scene:
         refusal=looked.said,
         keys=looked.keys,
         chronicle=tuple(chronicle),
+        picture="" if inspector is None else inspector.picture(),
     )

@@ -182,9 +182,9 @@ def _stones(own: Mat, width: int) -> Line:
     named = stone_tag(WILD_STONE, own.wild_colour) if own.wild_colour >= 0 else ""
     names = [named if named and s == WILD_STONE else stone_name(s) for s in own.stones]
     tags = [stone_tag(stone, own.wild_colour) for stone in own.stones]
-    for words in (names, tags):
-        chips: list[Line] = [[(f" {word} ", "stone")] for word in words]
-        rows = panels.flow(chips, width)
+    padded = [f" {word} " for word in names], [f" {word} " for word in tags]
+    for words in (*padded, tags):
+        rows = panels.flow([[(word, "stone")] for word in words], width)
         if len(rows) < 2:
             return rows[0] if rows else []
     return [(" ".join(tags), "")]

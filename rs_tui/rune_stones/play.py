@@ -15,7 +15,7 @@ from rs_tui.rune_stones import coaching, drama, preferences, tutorial
 from rs_tui.rune_stones.decks import decks
 from rs_tui.rune_stones.inspector import Inspector
 from rs_tui.rune_stones.layout import PANE_FROM, line_width
-from rs_tui.rune_stones.phrases import refusals
+from rs_tui.rune_stones.phrases import outlook, refusals
 from rs_tui.rune_stones.phrases.choices import choice_words
 from rs_tui.rune_stones.phrases.questions import question
 from rs_tui.rune_stones.phrases.summary import Turns
@@ -292,6 +292,8 @@ class Play:
             chronicle=tuple(self._coached(line_width(width))),
             changed=self.changed,
             page=page,
+            picture="" if self.inspector is None else self.inspector.picture(),
+            fates=outlook.fates(view, current) if self.asks else {},
         )
 
     def _question(self, view: View) -> str:

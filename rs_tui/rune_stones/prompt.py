@@ -8,6 +8,7 @@ from rs_core.rune_stones.cards.faces import printed_number
 from rs_core.rune_stones.gems import counts
 from rs_core.rune_stones.view import View
 from rs_core.rune_stones.vocabulary import ORE, SIGNS
+from rs_tui.draw import pictures
 from rs_tui.draw.ink import Line, Rows, clip, fit, justify, with_tone, wrap
 from rs_tui.draw.panels import flow, head_tone, padded
 from rs_tui.draw.pickers import Look, Picker, SetPicker, SpotPicker
@@ -35,7 +36,14 @@ def ask(scene: Scene, width: int, height: int) -> Rows:
     for block in blocks:
         rows += [[]] * (airy and bool(rows))
         rows += block
+    rows += _pictured(scene.picture, room, height - len(rows))
     return padded([fit([(" ", ""), *row], width) for row in rows], width, height)
+
+
+def _pictured(name: str, width: int, height: int) -> Rows:
+    """A picture below the words with a line of air, if it is shown and fits."""
+    fits = width >= pictures.WIDTH and height > pictures.HEIGHT
+    return [[], *pictures.picture(name)] if name and fits and pictures.shown() else []
 
 
 def _whole(words: str, width: int, height: int) -> list[str]:

@@ -9,10 +9,11 @@ from rich.cells import cell_len
 from rs_core.rune_stones.components import THRONE
 from rs_core.rune_stones.scoring import final_count
 from rs_tui.draw import pictures
+from rs_tui.draw.bars import Part, stacked
 from rs_tui.draw.ink import Line, clip, fit, width_of
 from rs_tui.draw.plot import plot
 from rs_tui.ground.glyphs import current
-from rs_tui.ground.i18n import _, ngettext, pgettext
+from rs_tui.ground.i18n import N_, _, ngettext, pgettext
 from rs_tui.rune_stones import portraits, verdict
 from rs_tui.rune_stones.scores import BEFORE, ON_THE_TRACK, of_match, race
 
@@ -29,6 +30,17 @@ LOWEST: Final = 8
 TALLEST: Final = 22
 """Lines of the plot."""
 GAP: Final = 2
+PART_TONES: Final = {
+    BEFORE: "open",
+    "sets": "yellow-head",
+    "cards": "green-head",
+    "forge": "red-head",
+    "wisps": "blue-head",
+    "die": "wild-head",
+    "gems": "here",
+    "rows": "open",
+}
+"""The grounds on which bars tell where points came from."""
 MOST: Final = 4
 """Differences that are told."""
 LARGE: Final = 2
@@ -44,7 +56,9 @@ def result(match: Match, width: int, height: int) -> list[Line]:
     large = pictures.HEIGHT * LARGE + 1 + tables + 1 + ROOMY <= height
     above = [*_winner(match, width, LARGE if large else 1), []]
     left = height - len(above) - LOWEST
-    if tables + 1 <= left:
+    if tables + 1 <= left and pictures.able():
+        above += [*_bars(match, width), [], *_parts(match), []]
+    elif tables + 1 <= left:
         above += [*_count(match), [], *_sources(match), []]
     elif tables - 1 <= left:
         above += [*_count(match), *_sources(match)]
@@ -117,6 +131,19 @@ def _told(match: Match, winner: int, other: int) -> list[str]:
 
 
 # --- Figures
+
+
+def _bars(match: Match, width: int) -> Rows:
+    """Where everybody's points came from, as bars; the winner's fills the width."""
+    found, scores = of_match(match), match.scores
+    names = {BEFORE: N_("before"), **verdict.NAMES}
+    rows: Rows = [[(_("Where the points came from"), "dim")]]
+    for seat in _ranked(match):
+        parts = [Part(_(names[key]), found[seat][key], tone) for key, tone in PART_TONES.items()]
+        head: Line = [(_padded(clip(_numbered(match, seat), NAME), NAME), f"seat{seat} strong")]
+        total: Line = [(f"{scores[seat]:>4} ", "strong")]
+        rows.append([*head, *total, *stacked(parts, max(scores), width - NAME - 5)])
+    return rows
 
 
 def _count(match: Match) -> list[Line]:

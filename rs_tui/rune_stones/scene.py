@@ -1,11 +1,11 @@
 """Everything a table screen shows at one moment, as one value that all pieces draw from."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from rs_core.rune_stones.engine import Decision
 from rs_core.rune_stones.view import View
-from rs_tui.draw.ink import Line
+from rs_tui.draw.ink import Line, Run
 from rs_tui.draw.pickers import PLAIN, Look, Picker, Spot, SpotPicker
 
 
@@ -33,6 +33,10 @@ class Scene:
     """Things that changed since the viewer's last look."""
     page: Sequence[int] | None = None
     """Cards shown in the place of the display while one of the general discard is chosen."""
+    picture: str = ""
+    """The name of a picture to see below the question, where there is room."""
+    fates: Mapping[int, Run] = field(default_factory=dict)
+    """What becomes of cards in front of the viewer if what is marked is chosen, in a word."""
 
     def look(self, spot: Spot) -> Look:
         """How a thing stands out."""

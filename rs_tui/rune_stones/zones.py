@@ -15,7 +15,7 @@ from rs_tui.draw.ink import Rows
 from rs_tui.draw.zones import Zone
 from rs_tui.ground.glyphs import current
 from rs_tui.rune_stones import board, mats, prompt, track
-from rs_tui.rune_stones.cards import Place, card_rows, empty_rows
+from rs_tui.rune_stones.cards import Place, back_rows, card_rows, empty_rows
 from rs_tui.rune_stones.chronicle import last_turns
 from rs_tui.rune_stones.layout import MOST_HAND
 from rs_tui.rune_stones.scene import Scene
@@ -74,16 +74,17 @@ def _mat(seat: int, scene: Scene, width: int, height: int) -> Rows:
 
 def _card(place: int, scene: Scene, width: int, height: int) -> Rows:
     """A card in front of the player; those laid out say so."""
-    if place >= len(scene.cards):
-        return empty_rows(width, height)
-    card = scene.cards[place]
     view = scene.view
+    if place >= len(scene.cards):
+        closed = view.seat is None and place < view.mats[view.turn].hand_size
+        return back_rows(width, height) if closed else empty_rows(width, height)
+    card = scene.cards[place]
     out = view.turn == view.seat and card in (*view.laid, *view.extra)
     sign = current().out if out else " "
     if place == 0 and scene.zone_cursor(ABILITIES):
         sign = current().turn
     cards = view.rules.cards
-    where = Place(scene.look(("hand", place)), None, sign)
+    where = Place(scene.look(("hand", place)), None, sign, scene.fates.get(card, ("", "")))
     return card_rows(cards.cards[card], cards, where, width, height)
 
 

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from rs_tui.draw.ink import Line
     from rs_tui.pages import Analysis
 
-HEIGHT = 9
+LOWEST, TALLEST = 9, 24
+"""Lines of the plot."""
 
 
 class AnalysisScreen(PageScreen):
@@ -70,7 +71,8 @@ class AnalysisScreen(PageScreen):
         percent = [[round(100 * chance) for chance in moment] for moment in found.chances]
         lines = self._slips(names)
         lines += [[], [(_("Chance of winning before each turn, in per cent"), "dim")]]
-        lines += plot(percent, tones, width, HEIGHT, goal=100)
+        tall = min(TALLEST, max(LOWEST, self.list.tall - len(lines) - 1))
+        lines += plot(percent, tones, width, tall, goal=100)
         legend: Line = [("     ", "")]
         for seat, name in enumerate(names):
             legend.append((f"{seat + 1} {name}  ", tones[seat]))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rs_tui.draw.ink import wrap
 from rs_tui.ground.i18n import _
 from rs_tui.screens.page import PageScreen
 
@@ -37,7 +38,6 @@ class ChronicleScreen(PageScreen):
 
     def rows(self, width: int) -> list[Line]:
         """One line per event that is worth one."""
-        del width
         seen = self.table.look(None)
         face, record = self.face, self.table.record()
         lines: list[Line] = []
@@ -54,8 +54,11 @@ class ChronicleScreen(PageScreen):
             said = face.words.event(event, seen.names, seen.rules)
             if said:
                 turn = face.begins_turn(event)
-                lines.append([(said, "strong" if turn else f"seat{event.seat}")])
-                self.moments.append(number)
+                tone = "strong" if turn else f"seat{event.seat}"
+                first, *rest = wrap(said, width)
+                more = wrap(" ".join(rest), width - 2)
+                lines += [[(first, tone)], *([("  " + part, tone)] for part in more)]
+                self.moments += [number] * (1 + len(more))
         return lines or [[(_("Nothing to tell"), "dim")]]
 
     def key_hints(self) -> list[tuple[str, str]]:

@@ -6,6 +6,8 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from rich.cells import cell_len
+
 from rs_tui.draw.ink import Line, clip, fit
 from rs_tui.ground import clean, paths, themes
 from rs_tui.ground.glyphs import fold
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 
 LIMIT = 40
 NAME = 36
+"""Cells for names at most."""
 
 
 class Command(NamedTuple):
@@ -154,8 +157,9 @@ class CommandsScreen(MenuScreen):
     def _line(self, number: int, width: int, current: bool) -> Line:
         command = self.shown[number]
         tone = "cursor" if current else ""
-        name = fit([(f" {clip(command.name, NAME - 2)}", tone)], NAME, tone)
-        return [*name, (f"  {clip(command.about, width - NAME - 2)}", "dim")]
+        wide = min(NAME, max(cell_len(each.name) for each in self.all) + 2)
+        name = fit([(f" {clip(command.name, wide - 2)}", tone)], wide, tone)
+        return [*name, (f"  {clip(command.about, width - wide - 2)}", "dim")]
 
     def live_keys(self) -> Sequence[tuple[str, str]]:
         """How to find and run."""

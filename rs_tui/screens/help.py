@@ -7,6 +7,8 @@ import string
 from collections import deque
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from rich.cells import cell_len
+
 from rs_tui.draw.blocks import Block, margin_for
 from rs_tui.draw.ink import Line, clip, justify
 from rs_tui.ground import clean
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from rs_tui.pages import Paragraph, Rulebook
 
 TOPICS: Final = 27
+"""Columns of the topics at least."""
 IDS: Final = 8
 SEARCH_LIMIT: Final = 40
 SEARCHED: Final = "/"
@@ -111,9 +114,11 @@ class HelpScreen(MenuScreen):
 
     def put_sheets(self, left: int, top: int, width: int, height: int) -> None:
         """Topics at the left; below the text a line of what belongs to it."""
-        self.topics_list.put(left, top, TOPICS, height)
-        self.reader.put(left + TOPICS + 1, top, width - TOPICS - 1, height - 2)
-        self.related.put(left + TOPICS + 1, top + height - 1, width - TOPICS - 1, 1)
+        widest = max(cell_len(topic.name) for topic in self.topics()) + 3
+        topics = max(TOPICS, min(widest, width // 3))
+        self.topics_list.put(left, top, topics, height)
+        self.reader.put(left + topics + 1, top, width - topics - 1, height - 2)
+        self.related.put(left + topics + 1, top + height - 1, width - topics - 1, 1)
 
     def title_line(self) -> tuple[Line, Line]:
         """What is shown, and how to search."""

@@ -24,6 +24,9 @@ LEAVE: Final = ("backspace", "escape", "q")
 class PageScreen(SizedScreen):
     """Lines with a cursor; subclasses give heading, lines and what keys do."""
 
+    picks = True
+    """Whether the cursor picks something; else it only shows where one is on a long page."""
+
     def __init__(self) -> None:
         """Nothing is worked out before the page is shown."""
         super().__init__()
@@ -87,7 +90,8 @@ class PageScreen(SizedScreen):
 
     def _line(self, number: int, width: int, current: bool) -> Line:
         del width
-        sign = glyphs.current().turn if current else " "
+        points = self.picks or len(self.lines) > self.list.tall
+        sign = glyphs.current().turn if current and points else " "
         return [(f"{sign} ", "accent"), *self.lines[number]]
 
     def on_key(self, event: events.Key) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from rs_core.play.match import MatchError
 from rs_core.play.replay import CHOICE, OPEN, ROUND, TURN, Replay, ReplayError
+from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.ground.seeds import new_seed
 from rs_tui.saves.errors import SaveError
@@ -29,7 +30,10 @@ STEPS = {
     "p": (ROUND, False),
 }
 SPEEDS = (1.0, 0.5, 0.2, 2.0)
-BAR = 50
+BAR = 22
+"""Cells of the bar, which fits beside a hand."""
+SIGNS = {"unicode": ("━", "●", "─"), "ascii": ("=", "|", "-")}
+"""The bar before and after where we are, and that place."""
 
 
 class ReplayScreen(LookingScreen):
@@ -73,7 +77,8 @@ class ReplayScreen(LookingScreen):
             n=replay.round, at=replay.at, last=replay.last, name=name, do=do
         )
         done = BAR * replay.at // max(1, replay.last)
-        bar = "[" + "=" * done + "|" + "-" * (BAR - done) + "]"
+        before, here, after = SIGNS[current().name]
+        bar = before * done + here + after * (BAR - done)
         if self.typed:
             bar += " " + _("round {n}, Enter goes there").format(n=self.typed)
         scores = replay.results[replay.at]

@@ -28,6 +28,8 @@ STARS: Final = 3
 class ResultScreen(PageScreen):
     """After the last turn."""
 
+    picks = False
+
     def __init__(self, table: Table, match: Match) -> None:
         """The table of the finished game, and the game."""
         super().__init__()

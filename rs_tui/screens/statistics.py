@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from asyncio import to_thread
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
@@ -56,7 +57,8 @@ class StatisticsScreen(MenuScreen):
         shown = self.lines[self.top : self.top + self.page.tall]
         widest = max(map(cell_len, self.lines), default=0)
         self.left = min(max(0, self.left), max(0, widest - self.page.wide))
-        self.page.write([[(clip(line[self.left :], self.page.wide), "")] for line in shown])
+        wide = self.page.wide
+        self.page.write([_coloured(clip(line[self.left :], wide)) for line in shown])
 
     def live_keys(self) -> Sequence[tuple[str, str]]:
         """How to read on."""
@@ -100,3 +102,9 @@ class StatisticsScreen(MenuScreen):
             told = [str(error)]
         # Spaces stand for columns here, so only what is dangerous goes.
         return [line if line.isprintable() else clean.line(line, WIDEST_LINE) for line in told]
+
+
+def _coloured(line: str) -> Line:
+    """A line with its bars and columns in another tone."""
+    parts = groupby(line, lambda sign: "▁" <= sign <= "█")
+    return [("".join(signs), "accent" if bars else "") for bars, signs in parts]

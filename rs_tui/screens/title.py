@@ -80,6 +80,7 @@ class TitleScreen(MenuScreen):
         self.letters = Sheet(id="letters")
         self.menu = PickList(self._line, id="menu")
         self.picture = Sheet(id="picture")
+        self.note = Sheet(id="note")
         self.scale = 1
         self._form = ("", False, "")
         """What was looked at when everything was put in its place."""
@@ -95,15 +96,20 @@ class TitleScreen(MenuScreen):
         yield self.letters
         yield self.menu
         yield self.picture
+        yield self.note
 
     def put_sheets(self, left: int, top: int, width: int, height: int) -> None:
         """The lettering above; the picture between it and the menu where there is room, or beside.
 
         Beside the menu it leaves the first line alone, which tells of the last game; where other
-        lines say which game they are about, it gives way.
+        lines say which game they are about, it gives way. A large one has that line below it.
         """
         self._form = self._look_of()
         rows = len(LETTERS[glyphs.current().name]) + 2
+        self.note.put(left, top, width, 0)
+        if self._put_large(top, rows, height):
+            self.letters.put(left, top, width, rows)
+            return
         spare = height - rows - 1 - ITEMS
         self.scale = 1 + (pictures.shown() and spare > 2 * HEIGHT and width >= 2 * WIDTH)
         tall, wide = HEIGHT * self.scale, WIDTH * self.scale
@@ -119,6 +125,22 @@ class TitleScreen(MenuScreen):
             self.picture.put(left + (width - wide) // 2, first + rows + 1, wide, tall)
         else:
             self.picture.put(left + width - wide, menu + 1, wide, tall if beside else 0)
+
+    def _put_large(self, top: int, rows: int, height: int) -> bool:
+        """Menu and a large picture side by side, if that is all the room there is."""
+        wide, tall = 2 * WIDTH, 2 * HEIGHT
+        columns, across = self.app.size.width, LABEL + 2 + wide
+        below = rows + 1 + tall + 1
+        if not pictures.shown() or self._other() or columns < across + 2:
+            return False
+        if not below <= height <= below + ITEMS:
+            return False
+        self.scale = 2
+        left, first = (columns - across) // 2, top + rows + 1
+        self.menu.put(left, first + (tall - ITEMS) // 2, LABEL, ITEMS)
+        self.picture.put(left + LABEL + 2, first, wide, tall)
+        self.note.put(left + LABEL + 2, first + tall + 1, wide, 1)
+        return True
 
     def _look_of(self) -> tuple[str, bool, str]:
         """What the size of the lettering and the place of the picture depend on."""
@@ -148,11 +170,14 @@ class TitleScreen(MenuScreen):
         self.picture.write(picture(self.scale))
         self.items = [item for item in MENU if self._there(item)]
         self.menu.fill(len(self.items), self.menu.at)
+        if self.note.tall and self.told is not None:
+            words = going_on(self.told, self.note.wide)
+            self.note.write([[(words.center(self.note.wide).rstrip(), "dim")]])
 
     def _line(self, number: int, width: int, current: bool) -> Line:
         item = self.items[number]
         label = f" {item.key}  {_(item.label)}"
-        note = self._note(item, width - LABEL - 2)
+        note = self._note(item, width - LABEL - 2) if width > LABEL else ""
         if current:
             return [(f"{label:<{LABEL}}", "cursor"), (clip(f"  {note}", width - LABEL), "dim")]
         return [

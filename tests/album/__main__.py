@@ -30,7 +30,13 @@ ROOT: Final = Path(__file__).resolve().parent.parent.parent
 DOCS: Final = ROOT / "docs" / "pictures"
 SIZES: Final = ((80, 24), (100, 30), (120, 40), (160, 50), (200, 60))
 TABLE: Final = "four-players"
-README: Final = {"table": ("lay-out", (120, 40)), "small": ("lay-out", (80, 24))}
+CROSSING: Final = "crossing"
+REVEAL: Final = "crossing-reveal"
+README: Final = {
+    "table": ("lay-out", (120, 40)),
+    "small": ("lay-out", (80, 24)),
+    "crossing": ("crossing", (120, 40)),
+}
 """File, picture and size of what the README shows."""
 AIR: Final = 12
 
@@ -74,6 +80,12 @@ def _all(album: Album) -> Iterator[tuple[str, str, Image.Image]]:
             for (columns, rows), image in album.take(table, gallery.SIZES, theme):
                 name = f"{theme.name} {colours} colours {columns}×{rows}"
                 yield f"The table in {colours} colours", name, image
+    crossing = _named(CROSSING)
+    for (columns, rows), image in album.take(crossing, SIZES):
+        yield "The table of Crossing", f"{CROSSING} {columns}×{rows}", image
+    for name in (CROSSING, REVEAL):
+        for (columns, rows), image in album.take(_named(name), gallery.SIZES, signs="ascii"):
+            yield "The table of Crossing", f"{name} ascii {columns}×{rows}", image
     for (columns, rows), image in album.take(table, SIZES, signs="ascii"):
         yield "The table in ASCII", f"ascii {columns}×{rows}", image
 

@@ -1,4 +1,4 @@
-"""Pictures of every screen (tests/tui/snapshots), in two sizes and with both sets of signs."""
+"""Pictures of every screen (tests/tui/snapshots), in two sizes, and in ASCII in the smaller one."""
 
 from __future__ import annotations
 

@@ -39,9 +39,11 @@ class Picture:
     shelf: bool = False
     """Whether there are saved games; a game that is shown is always among them."""
 
-    def sizes(self) -> Sequence[Size]:
-        """The sizes in which it is taken."""
-        return SIZES if self.size is None else (self.size,)
+    def sizes(self, signs: str = "unicode") -> Sequence[Size]:
+        """The sizes in which it is taken; in ASCII the smallest, in which there is least room."""
+        if self.size is not None:
+            return (self.size,)
+        return SIZES if signs == "unicode" else SIZES[:1]
 
 
 def _class(where: str) -> Any:
@@ -190,6 +192,21 @@ def _crossing(seats: str, rounds: int) -> Callable[[RuneStonesApp], Any]:
     return _game(lambda: crossing.file(seats, rounds, talk="announce"))
 
 
+def _crossing_reveal(app: RuneStonesApp) -> Any:
+    """The moment when all point at once, which stands still."""
+    from rs_tui.crossing.reveal import ARROWS, picture
+    from rs_tui.crossing.widgets import CrossingTable
+
+    class Held(CrossingTable):
+        def _paint(self) -> None:
+            if self._last is not None:
+                super(CrossingTable, self).show(picture(self._last, ARROWS))
+
+    screen = app.at_table(_open(app, crossing.file(ONE, 6, talk="announce")))
+    screen.tabletop = Held()
+    return screen
+
+
 def _crossing_result(app: RuneStonesApp) -> Any:
     from rs_tui.tables.local import LocalTable
 
@@ -199,6 +216,7 @@ def _crossing_result(app: RuneStonesApp) -> Any:
 
 CROSSING: Final = (
     Picture("crossing", _crossing(ONE, 6), ("3",), shows="[3]"),
+    Picture("crossing-reveal", _crossing_reveal, shows="All point"),
     Picture("crossing-curtain", _crossing(crossing.THREE, 9), shows="press Enter"),
     Picture("crossing-result", _crossing_result),
 )

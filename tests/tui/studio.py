@@ -73,7 +73,7 @@ class Studio:
             self._things.close()
 
     def take(self, picture: Picture) -> dict[tuple[str, Size], str]:
-        """A picture in both sets of signs and all its sizes. The screen is resized, and drawn with
+        """A picture in both sets of signs and their sizes. The screen is resized, and drawn with
         other signs, which must leave it as it is.
         """
         taken: dict[tuple[str, Size], list[Strip]] = {}
@@ -88,7 +88,7 @@ class Studio:
     async def _take_signs(
         self, picture: Picture, signs: str, *, begun: bool
     ) -> dict[tuple[str, Size], list[Strip]]:
-        sizes = picture.sizes()
+        sizes = picture.sizes(signs)
         if not begun:
             made = await self._take(picture, sizes)
         else:

@@ -48,7 +48,7 @@ def test_every_recorded_picture_belongs_to_a_screen() -> None:
         snapshots.path_of(picture, signs, size).name
         for picture in gallery.PICTURES
         for signs in glyphs.SETS
-        for size in picture.sizes()
+        for size in picture.sizes(signs)
     }
     assert {path.name for path in snapshots.FOLDER.iterdir()} == wanted
 

@@ -11,6 +11,8 @@ from rs_core.crossing.rules import Rules
 from rs_core.play.journal import header_sum
 from rs_core.play.match import Match
 from rs_tui.crossing import seating
+from rs_tui.crossing.reveal import last_shown
+from rs_tui.crossing.scene import Scene
 from rs_tui.ground.settings import Settings
 from rs_tui.saves import header
 
@@ -75,3 +77,9 @@ def file(seats: str, rounds: int, *, seed: int = 5, **rules: Any) -> bytes:
     play_out(match, seed, rounds=rounds)
     lines = [head, *(entry.line() for entry in match.entries)]
     return "".join(f"{line}\n" for line in lines).encode()
+
+
+def scene_of(match: Match, **more: Any) -> Scene:
+    """What everybody sees, with the arrows of the last round."""
+    view = match.view(None)
+    return Scene(view, match.names, shown=last_shown(view.table), **more)

@@ -15,7 +15,7 @@ from rs_tui.ground.settings import Settings
 from rs_tui.saves import Library
 from tests.rules import rule
 from tests.tui import fixtures
-from tests.tui.crossing.games import AT_ONCE, begin, new, seal
+from tests.tui.crossing.games import AT_ONCE, begin, new, scene_of, seal
 from tests.tui.looking import running
 
 pytestmark = pytest.mark.usefixtures("surroundings")
@@ -150,14 +150,6 @@ def swap():
     return match
 
 
-def scene_of(match, **more):
-    from rs_tui.crossing.reveal import last_shown
-    from rs_tui.crossing.scene import Scene
-
-    view = match.view(None)
-    return Scene(view, match.names, shown=last_shown(view.table), **more)
-
-
 @rule("C12.8")
 def test_first_a_count_with_nothing_told():
     match = seal(swap(), "point p2", "point p1", "point m3", "point m3")
@@ -218,6 +210,19 @@ def test_no_stone_is_lost_in_any_picture():
                 assert sum(map(sum, heaps)) == 60
             for zone in PUBLIC:
                 zone.draw(shown, 26, 5)
+
+
+async def test_another_size_during_the_reveal_leaves_the_table_whole(tmp_path):
+    moving = replace(Settings(), bot_speed=1.0).with_game(preferences.GAME, {"reveal": 0.5})
+    async with at_table(tmp_path, settings=moving) as (look, _match):
+        for key in "122":
+            await look.press("enter", key, "enter")
+        await look.until("On three: 1")
+        await look.pilot.resize_terminal(70, 20)
+        await look.until("70×20 here")
+        await look.pilot.resize_terminal(120, 40)
+        await look.until("Ada, press Enter")
+        assert "Round 1: " in look.text
 
 
 @rule("C12.8")

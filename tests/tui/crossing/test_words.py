@@ -19,8 +19,7 @@ from rs_tui.draw.boxes import MIN_HEIGHT, MIN_WIDTH
 from rs_tui.draw.ink import plain, width_of
 from rs_tui.ground import i18n
 from tests.rules import rule
-from tests.tui.crossing.games import SIX, new, play_out, seal
-from tests.tui.crossing.test_sealing import scene_of
+from tests.tui.crossing.games import SIX, new, play_out, scene_of, seal
 
 pytestmark = pytest.mark.usefixtures("surroundings")
 

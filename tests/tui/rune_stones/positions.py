@@ -9,6 +9,7 @@ from rs_core.rune_stones import engine
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.rules import Rules, draw_stones
 from rs_tui.rune_stones.phrases.choices import choice_words
+from rs_tui.rune_stones.phrases.outlook import fates
 from rs_tui.rune_stones.phrases.questions import question
 from rs_tui.rune_stones.pickers import PAGE, DiscardPicker, in_front, picker_for
 from rs_tui.rune_stones.scene import Scene
@@ -60,5 +61,6 @@ def scene_of(state: State) -> Scene:
         question=question(decision, view),
         preview="" if current is None else choice_words(current, view),
         page=page,
+        fates=fates(view, current),
         chronicle=tuple([(f"{NAMES[n % len(view.mats)]}: {TOLD}", "")] for n in range(40)),
     )

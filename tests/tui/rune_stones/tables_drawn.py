@@ -6,7 +6,7 @@ import itertools
 from typing import TYPE_CHECKING, Any
 
 from rs_tui.draw.boxes import around
-from rs_tui.draw.ink import plain, width_of
+from rs_tui.draw.ink import TONES, plain, width_of
 from rs_tui.ground import glyphs
 from rs_tui.rune_stones.layout import places, table_width
 from rs_tui.rune_stones.widgets import GROUPS
@@ -29,7 +29,7 @@ SIZES = (
 )  # fmt: skip
 MOST_EMPTY = 0.25
 """The share of a table's rows that may be empty, must be below this."""
-GROUNDS = {"card", "board", "picture", "bar"}
+GROUNDS = {"card", "board", "picture", "bar", *(tone for tone in TONES if tone.endswith("-card"))}
 FLOWING = ("chronicle", "ask", "preview", "chips", "question")
 """Zones of words, whose sentences may be longer than any room; they are cut at their end only."""
 

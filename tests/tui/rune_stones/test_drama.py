@@ -10,7 +10,8 @@ from rs_core.rune_stones import events
 from rs_core.rune_stones.components import DIE
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.vocabulary import CARD, SET
-from rs_tui.rune_stones import drama
+from rs_tui.draw import pictures
+from rs_tui.rune_stones import drama, prompt
 from rs_tui.rune_stones.phrases.effects import effect_sentence
 from rs_tui.rune_stones.scene import Scene
 from rs_tui.rune_stones.track import track
@@ -40,6 +41,13 @@ def test_the_die_rolls_in_three_frames_and_comes_to_rest(face):
     assert rest not in said[:-1]
     assert said[0] != said[1]
     assert all(scene.refusal == "" for scene in scenes)
+    faces = [scene.picture for scene in scenes]
+    assert faces[-1] == f"die-{DIE[face][0]}"
+    assert len(set(faces)) == 3
+    drawn = pictures.picture(faces[-1])
+    asked = prompt.ask(scenes[-1], 40, 12)
+    assert [row for row in asked if row[1:-1] in drawn or row[1:] in drawn]
+    assert not any("ink" in tone for row in prompt.ask(scenes[-1], 40, 5) for _t, tone in row)
 
 
 @pytest.mark.parametrize("points", [3, 6, 10, 15])

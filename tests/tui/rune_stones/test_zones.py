@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 from copy import deepcopy
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,17 +13,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rs_core.rune_stones import engine
+from rs_core.rune_stones import engine, steps
 from rs_core.rune_stones.game import GAME
 from rs_tui.draw.boxes import fits
 from rs_tui.draw.ink import changed_part, folded, plain, width_of
 from rs_tui.draw.pickers import SetPicker, SpotPicker
 from rs_tui.ground import glyphs, i18n
-from rs_tui.rune_stones.layout import Table, plan
+from rs_tui.rune_stones.layout import Table, places, plan
 from rs_tui.rune_stones.paying import PayPicker
+from rs_tui.rune_stones.phrases.faces import face_parts
+from rs_tui.rune_stones.phrases.outlook import fates
 from rs_tui.rune_stones.pickers import extra_picker, picker_for
+from rs_tui.rune_stones.scene import Scene
+from rs_tui.rune_stones.zones import HAND
 from tests.tui.rune_stones import tables_drawn
-from tests.tui.rune_stones.positions import scene_of, states
+from tests.tui.rune_stones.positions import NAMES, scene_of, states
 from tests.tui.rune_stones.tables_drawn import overlapping
 
 if TYPE_CHECKING:
@@ -48,6 +53,50 @@ def test_smaller_than_80_by_24_does_not_fit() -> None:
     assert fits(80, 24)
     assert not fits(79, 24)
     assert not fits(80, 23)
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40), (200, 60)])
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_marked_cards_say_what_becomes_of_them(width: int, height: int, language: str) -> None:
+    i18n.use(language)
+    try:
+        state = next(s for s in states(5, every=1) if engine.pending(s).step.kind == steps.LAY_OUT)
+        scene = scene_of(state)
+        choice = next(option for option in scene.decision.options if len(option) == 3)
+        found = fates(scene.view, choice)
+        scene = replace(scene, fates=found)
+        boxes = places(scene, width, height)
+        for place, card in enumerate(scene.cards):
+            box = boxes[f"hand{place}"]
+            drawn = HAND[place].draw(scene, box.width, box.height)
+            shown = {text.strip() for row in drawn for text, _tone in row}
+            wanted = found.get(card, ("",))[0]
+            full = height == 24 and face_parts(scene.view.rules.cards.cards[card])[1]
+            assert full or not wanted or wanted in shown
+            assert not {word for word, _tone in found.values()} & shown - {wanted}
+        assert len({word for word, _tone in found.values()}) == 2
+    finally:
+        i18n.use("en")
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40), (200, 60)])
+def test_a_hidden_hand_shows_as_many_backs_as_it_has_cards(width: int, height: int) -> None:
+    state = next(itertools.islice(states(2), 2, None))
+    view = GAME.view(state, None)
+    scene = Scene(view, NAMES, ())
+    boxes = places(scene, width, height)
+    drawn = [
+        zone.draw(scene, boxes[zone.id].width, boxes[zone.id].height)
+        for zone in HAND
+        if zone.id in boxes
+    ]
+    closed = [
+        rows
+        for rows in drawn
+        if any(text.strip() or " on" in tone for row in rows for text, tone in row)
+    ]
+    assert len(closed) == min(len(drawn), view.mats[view.turn].hand_size)
+    assert len({str(rows) for rows in closed}) == 1
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])

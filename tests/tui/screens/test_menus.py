@@ -238,6 +238,8 @@ async def test_the_title_has_room_for_its_picture_and_the_menu(library, form):
             await look.until("Quit")
             title = look.app.screen
             assert title.menu.tall > len(title.items)  # room for one more
+            large = form == "half blocks" and size[0] >= 120 and size[1] >= 40
+            assert title.scale == (2 if large else 1)
             drawn = [plain(row) for row in title.picture.rows]
             assert bool(drawn) is (form != "none")
             # Nothing that is read stands where the picture is.

@@ -6,8 +6,9 @@ import re
 import pytest
 
 from rs_core.rune_stones import choices
+from rs_core.rune_stones.cards.faces import printed_number
 from rs_core.rune_stones.view import view
-from rs_tui.rune_stones.phrases.outlook import cards_after
+from rs_tui.rune_stones.phrases.outlook import cards_after, fates
 from tests.core.rune_stones.builders import table
 
 SWITCHES = (7, 8, 9, 10)
@@ -35,6 +36,18 @@ def laying_out(cards, stones, **more):
 def told(t, cards):
     line = "use " + " ".join(map(str, cards))
     return cards_after(view(t.state, t.seat), choices.parse(line, t.decision.options))
+
+
+def on_cards(t, cards):
+    """What stands on the cards themselves, sorted as the words are."""
+    line = "use " + " ".join(map(str, cards))
+    marked = fates(view(t.state, t.seat), choices.parse(line, t.decision.options))
+    found = {"leave": [], "out": [], "back": []}
+    for card, (word, _tone) in sorted(marked.items()):
+        number = printed_number(card)
+        kind = "back" if word == "comes back" else "leave" if number < 100 else "out"
+        found[kind].append(number)
+    return found
 
 
 def named(clause):
@@ -71,6 +84,7 @@ def test_the_cards_named_are_those_that_leave_and_come_back():
         # Nothing more is said where the switch changes nothing.
         assert named(said[-1]) == played(cards, switches, stones, pile, dice), (cards, stones)
         assert len(said) == len(set(said)) <= 2
+        assert on_cards(laying_out(cards, stones, pile=pile), cards) == named(said[0])
         clauses.add((len(cards), len(switches), len(said)))
     assert {(size, used) for size, used, _ in clauses} == {
         (size, used) for size in (2, 3) for used in range(size + 1)
@@ -119,3 +133,9 @@ def test_looking_ahead_changes_nothing():
     before = t.state.clone()
     told(t, [7, 19, 53])
     assert t.state == before
+
+
+def test_nothing_stands_on_cards_before_they_are_laid_out():
+    t = laying_out([1, 8], [])
+    assert fates(view(t.state, t.seat), None) == {}
+    assert fates(view(t.state, t.seat), choices.SUMMON) == {}

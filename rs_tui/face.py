@@ -160,10 +160,9 @@ class Words(Protocol):
         """What seats did, one after the other, in short."""
 
     def hint(self, hint: Hint, view: View, names: Sequence[str]) -> list[str]:
-        """The best choice, the next ones, and the reason: a line each."""
-
-    def why(self, hint: Hint) -> str:
-        """By what the best choice beats the next."""
+        """The plan to follow, the reason, and the next best, a sentence each: of what does not
+        fit, the last is left out first.
+        """
 
     def no_undo(self, reason: Reason) -> str:
         """Why nothing can be taken back."""

@@ -142,12 +142,16 @@ class Slip(Protocol):
         """Whose."""
 
     @property
-    def chosen(self) -> str:
-        """What was chosen."""
+    def chosen_words(self) -> str:
+        """What was chosen, and what was planned with it."""
 
     @property
-    def better_text(self) -> str:
-        """What would have been better."""
+    def better_words(self) -> str:
+        """The plan that would have been better."""
+
+    @property
+    def why(self) -> str:
+        """By what it would have been better; empty if that does not show."""
 
     @property
     def cost(self) -> float:
@@ -164,6 +168,10 @@ class Analysis(Protocol):
     @property
     def slips(self) -> Sequence[Slip]:
         """The costliest decisions, the worst first."""
+
+    @property
+    def none_told(self) -> str:
+        """What to say if no decision is told of."""
 
     def to_json(self) -> dict[str, Any]:
         """Plain data for scripts."""

@@ -78,11 +78,6 @@ class CrossingWords:
         mixed = phrases.mixed_words(shares, names)
         return [_("A bot would mix: {shares}").format(shares=mixed)]
 
-    def why(self, hint: Hint) -> str:
-        """A mixed strategy has no next best."""
-        del hint
-        return ""
-
     def no_undo(self, reason: Reason) -> str:
         """Why nothing can be taken back."""
         return phrases.why_no_undo(reason)

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from rich.cells import cell_len
+
 from rs_core.rune_stones import choices, steps
-from rs_tui.draw.ink import clip, wrap
+from rs_tui.draw.ink import wrap
 from rs_tui.draw.pickers import CHANGED, NOT_MINE, Outcome, Picker
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones import coaching, drama, preferences, tutorial
@@ -366,12 +368,15 @@ class Play:
         return [*lines[-8:], *([(line, "accent")] for line in wrap(said, width))]
 
     def _hinted(self, width: int) -> list[str]:
-        """The hints, a line each; they flow if that saves them from being cut."""
+        """The hints, a line each; where one is too long they flow, and what is too much for the
+        rows there are is left out, the last first.
+        """
         if width > PANE_FROM:  # the pane breaks lines by itself
             return self.hints
-        lines = [clip(hint, width) for hint in self.hints]
-        flowing = wrap(" ".join(self.hints), width)
-        return flowing if lines != self.hints and len(flowing) <= HINT_ROWS else lines
+        if all(cell_len(hint) <= width for hint in self.hints):
+            return self.hints
+        flowing = (wrap(" ".join(self.hints[:n]), width) for n in range(len(self.hints), 0, -1))
+        return next((rows for rows in flowing if len(rows) <= HINT_ROWS), [])
 
     def chronicle(self, width: int) -> list[Line]:
         """The last lines of what happened, a turn in a line."""

@@ -6,7 +6,7 @@ import json
 import sys
 from typing import TYPE_CHECKING
 
-from rs_tui import games
+from rs_tui import analysed, games
 from rs_tui.cli import opening
 from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _, words_of
@@ -57,17 +57,8 @@ def lines(match: Match, found: Analysis) -> list[str]:
     said = [_("Chance of winning before each turn, in per cent:")]
     said += [plain(line).rstrip() for line in drawn]
     said.append("     " + "  ".join(f"{n} {name}" for n, name in enumerate(names, 1)))
-    if found.slips:
-        said += ["", _("What cost the most:")]
+    said += ["", _("What cost the most:") if found.slips else found.none_told]
     for slip in found.slips:
-        said.append(
-            _("  Round {n}, choice {at}, {name}: {chosen}; better: {better} (+{cost} %)").format(
-                n=slip.round,
-                at=slip.at + 1,
-                name=names[slip.seat],
-                chosen=slip.chosen,
-                better=slip.better_text,
-                cost=round(100 * slip.cost),
-            )
-        )
+        said.append("  " + analysed.heading(slip, names[slip.seat]))
+        said += ["    " + line for line in analysed.details(slip)]
     return said

@@ -76,6 +76,16 @@ class Dramatic(Protocol):
         """What to show before what is there now; of each thing that happens once."""
 
 
+@runtime_checkable
+class Acting(Protocol):
+    """Somebody's play that shows what others do, step by step."""
+
+    def acts(self) -> Sequence[tuple[Frame, float]]:
+        """What others did since this was asked last, and how long each step stays: 1 is as long as
+        the settings say.
+        """
+
+
 class Play(Protocol):
     """What the person at the keyboard sees and can do now, without the screen library."""
 

@@ -72,11 +72,9 @@ class CrossingWords:
         return phrases.round_lines(happened, names)
 
     def hint(self, hint: Hint, view: View, names: Sequence[str]) -> list[str]:
-        """The mixed strategy, never one move (C14.6)."""
-        del view
+        """The mixed strategy, never one move (C14.6), and what the likeliest choice is about."""
         shares = [(advice.choice, advice.chance) for advice in hint.best]
-        mixed = phrases.mixed_words(shares, names)
-        return [_("A bot would mix: {shares}").format(shares=mixed)]
+        return phrases.hint_lines(shares, view, names)
 
     def no_undo(self, reason: Reason) -> str:
         """Why nothing can be taken back."""

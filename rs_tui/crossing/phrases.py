@@ -61,12 +61,25 @@ def short_choice(choice: Choice, names: Sequence[str]) -> str:
 
 
 def mixed_words(shares: Iterable[tuple[Choice, float]], names: Sequence[str]) -> str:
-    """`mushroom 2 55 %, rob Ada 30 %, protect 15 %` (C14.6)."""
+    """`mushroom 2 (55 %), rob Ada (30 %), protect (15 %)` (C14.6)."""
     return ", ".join(
-        f"{short_choice(choice, names)} {round(100 * share)} %"
+        _("{choice} ({n} %)").format(choice=short_choice(choice, names), n=round(100 * share))
         for choice, share in shares
         if share >= _LEAST_SHARE
     )
+
+
+def hint_lines(
+    shares: Sequence[tuple[Choice, float]], view: View, names: Sequence[str]
+) -> list[str]:
+    """The mixed strategy, what its likeliest choice would bring, and why it is mixed."""
+    first, share = shares[0]
+    after = outlook(first, view, names)
+    if share > 1 - _LEAST_SHARE:
+        said = _("Only one choice makes sense: {choice}.")
+        return [said.format(choice=short_choice(first, names)), after]
+    mixed = _("Let chance choose: {shares}.").format(shares=mixed_words(shares, names))
+    return [mixed, after, _("Whoever can be foreseen gets nothing.")]
 
 
 def outlook(choice: Choice, view: View, names: Sequence[str]) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rs_tui.crossing import board
 from rs_tui.crossing.scene import Scene
 from rs_tui.draw.ink import fit
+from rs_tui.tables.chairs import called
 
 if TYPE_CHECKING:
     from rs_core.play.match import Match
@@ -21,9 +22,9 @@ def summary(match: Match, width: int) -> Rows:
     for place, stones in enumerate(view.table.mushrooms):
         heaps += [(f"{place + 1} ", "dim"), *board.pebbles(stones, 12), ("   ", "")]
     rows = [*board.status(scene, width), heaps]
-    for seat, name in enumerate(match.names):
+    for seat, name in enumerate(map(called, match.seats)):
         line = [
-            *fit([(f" {seat + 1} {name}", f"{board.seat_tone(scene, seat)} strong")], 20),
+            *fit([(f" {seat + 1} {name}", f"{board.seat_tone(scene, seat)} strong")], 24),
             (f"{view.table.scores[seat]:>3}  ", "strong"),
             *fit(board.pebbles(view.table.tiles[seat], 20), 22),
             *board.pebbles(view.table.safe[seat], 20),

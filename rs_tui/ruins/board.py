@@ -152,22 +152,25 @@ def player(scene: Scene, seat: int, width: int) -> Rows:
     look = scene.look(("player", seat))
     sign = current().turn if _is_asked(scene, seat) else " "
     name = clip(scene.names[seat], NAME - 1)
-    level = f" {scene.bots[seat]}" if scene.bots and scene.bots[seat] and width >= 100 else ""
+    level = scene.bots[seat] if scene.bots else ""
+    beside = f" {level}" if level and width >= 100 else ""
     hidden = " ".join(PLACE_NAMES[place] for place in view.hidden[seat])
     if view.phase == BATTLE and seat == view.leader:
         hidden = _("Master")
     opened = [words.short_tile(faces, tile) for tile in view.open[seat]]
     cells = (
-        f" {sign}{seat + 1} {name}{level}",
+        f" {sign}{seat + 1} {name}{beside}",
         "" if shown is None else words.character_line(shown),
         "" if shown is None else str(shown.icons),
         str(view.hand_sizes[seat]),
         hidden,
         " ".join(opened) or "-",
     )
-    line = _columns(cells, width, _("judged") if view.markers[seat] else "")
+    judged = bool(view.markers[seat])
+    line = _columns(cells, width, _("judged") if judged else "" if beside else level)
     tones = [f"seat{seat} strong", "", "", "", "warn" if hidden else "", ""]
-    toned: Line = [(text, tone) for (text, _old), tone in zip(line, [*tones, "warn"], strict=False)]
+    tones.append("warn" if judged else "dim")
+    toned: Line = [(text, tone) for (text, _old), tone in zip(line, tones, strict=True)]
     if look.cursor:
         return [with_tone([(text, "") for text, _tone in toned], "cursor")]
     if look.marked:

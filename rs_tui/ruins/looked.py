@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from rs_core.ruins import events
 from rs_tui.ruins.scene import Scene
 from rs_tui.ruins.told import turn_lines
+from rs_tui.tables.chairs import level_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -38,7 +39,7 @@ def looked(looked: Looked, _width: int) -> Scene:
     return Scene(
         view=seen.view,
         names=seen.names,
-        bots=tuple(seat.kind.partition(":")[2] for seat in seen.seats),
+        bots=tuple(map(level_words, seen.seats)),
         picker=inspector,
         question=first,
         preview=f"{second} {third}",

@@ -12,7 +12,7 @@ from rs_core.ruins import steps
 from rs_tui.draw.pickers import CHANGED, NOT_MINE, Outcome
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.pages import Page
-from rs_tui.ruins import character_page, keys, notes_pane, previews, tutorial
+from rs_tui.ruins import acting, character_page, keys, notes_pane, previews, tutorial
 from rs_tui.ruins.asking import picker_for
 from rs_tui.ruins.claims import Claim
 from rs_tui.ruins.inspector import Inspector
@@ -21,13 +21,18 @@ from rs_tui.ruins.phrases import choice_words, question
 from rs_tui.ruins.pickers import Column
 from rs_tui.ruins.scene import Scene
 from rs_tui.ruins.told import turn_lines
+from rs_tui.tables import waiting
+from rs_tui.tables.chairs import level_words
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rs_core.play.snapshot import Snapshot
     from rs_core.ruins.engine import Decision
     from rs_core.ruins.view import View
     from rs_tui.draw.ink import Line
     from rs_tui.draw.pickers import Spot
+    from rs_tui.face import Frame
     from rs_tui.ground.settings import Settings
     from rs_tui.ruins.pickers import Picker
     from rs_tui.tables.table import Table
@@ -50,7 +55,6 @@ class Play:
         """While a claim is put together."""
         self.refusal = ""
         self.note = ""
-        self.thinking = ""
         self.inspector: Inspector | None = None
         self.hints: list[str] = []
         self.besides: tuple[tuple[str, str], ...] = ()
@@ -58,6 +62,8 @@ class Play:
         self.teaches = record is not None and tutorial.is_tutorial(record)
         self._asked: tuple[object, ...] | None = None
         """What was asked of whom, when it was asked last."""
+        self._last = self.seen
+        """What the viewer knew when it was asked last what others did."""
         self.refresh()
 
     # --- Who looks
@@ -217,6 +223,11 @@ class Play:
 
     # --- Showing
 
+    def acts(self) -> Sequence[tuple[Frame, float]]:
+        """What others did since this was asked last, step by step."""
+        before, self._last = self._last, self.seen
+        return acting.steps(before, self.seen)
+
     def scene(self, width: int = 80) -> Scene:
         """Everything the screen of so many columns shows."""
         del width
@@ -227,7 +238,7 @@ class Play:
         return Scene(
             view=seen.view,
             names=self.table.names,
-            bots=tuple(seat.kind.partition(":")[2] for seat in self.table.seats),
+            bots=tuple(map(level_words, self.table.seats)),
             asked=self.table.turn if self.asks else None,
             picker=self.inspector or picker,
             given=picker.giving() if picker is not None else {},
@@ -252,7 +263,7 @@ class Play:
             return _("The game is over: Enter for the end of the story")
         name = table.names[turn]
         if table.waits:
-            return _("{name} is thinking").format(name=self.thinking or name)
+            return waiting.words(table)
         if self.curtain:
             return _("{name}, press Enter; the others look away").format(name=name)
         decision = self.decision

@@ -10,6 +10,7 @@ from typing import Final
 
 from rs_tui.draw.ink import Line, Rows, fit, plain, width_of, wrap
 from rs_tui.draw.panels import padded
+from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones.phrases.summary import INDENT
 from rs_tui.rune_stones.scene import Scene
@@ -22,7 +23,8 @@ def last_turns(scene: Scene, width: int, height: int) -> Rows:
     """As many of the last turns as fit, none without its start."""
     turns = _turns(scene, width - 2)
     if height < HEADED or not turns:
-        rows = _latest(turns, height)
+        rows = _all_of(turns[len(turns) - _since(scene, turns) :], height)
+        rows = rows or _latest(turns, height)
         return padded([_indented(line, width) for line in rows], width, height)
     since = _since(scene, turns)
     recent = _latest(turns[len(turns) - since :], height - 2)
@@ -62,6 +64,26 @@ def _since(scene: Scene, turns: Sequence[Rows]) -> int:
     if own and scene.view.turn == seat and own[-1] == len(turns) - 1:
         own.pop()
     return len(turns) - 1 - own[-1] if own else 0
+
+
+def _all_of(turns: Sequence[Rows], height: int) -> Rows:
+    """Turns that do not fit whole, each with its start; nothing if there is no need of it."""
+    need = sum(map(len, turns))
+    if not 0 < len(turns) <= height < need:
+        return []
+    spare, rows = height - len(turns), []
+    for turn in turns:
+        more = min(spare, len(turn) - 1)
+        spare -= more
+        shown = turn[: 1 + more]
+        rows += [*shown[:-1], shown[-1] if len(shown) == len(turn) else _cut(shown[-1])]
+    return rows
+
+
+def _cut(line: Line) -> Line:
+    """A line that says that there is more; the whole chronicle tells it."""
+    text, tone = line[-1]
+    return [*line[:-1], (f"{text.rstrip(' ;')} {current().ellipsis}", tone)]
 
 
 def _latest(turns: Sequence[Rows], height: int) -> Rows:

@@ -13,7 +13,7 @@ from rs_core.rune_stones import choices, steps
 from rs_tui.draw.ink import wrap
 from rs_tui.draw.pickers import CHANGED, NOT_MINE, Outcome, Picker
 from rs_tui.ground.i18n import _
-from rs_tui.rune_stones import coaching, drama, preferences, tutorial
+from rs_tui.rune_stones import acting, coaching, drama, preferences, tutorial
 from rs_tui.rune_stones.decks import decks
 from rs_tui.rune_stones.inspector import Inspector
 from rs_tui.rune_stones.layout import PANE_FROM, line_width
@@ -26,6 +26,7 @@ from rs_tui.rune_stones.pickers import PAGE, DiscardPicker, extra_picker, in_fro
 from rs_tui.rune_stones.refused_keys import why_refused
 from rs_tui.rune_stones.scene import Scene
 from rs_tui.tables import waiting
+from rs_tui.tables.chairs import level_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -79,6 +80,8 @@ class Play:
         self._told: tuple[Snapshot[View] | None, int] = (None, 0)
         self._heard = (self.viewer, self.seen.heard)
         """Who heard of how many things when drama was asked for last."""
+        self._last = self.seen
+        """What the viewer knew when it was asked last what others did."""
         self.refresh()
 
     # --- Who looks
@@ -263,6 +266,11 @@ class Play:
         if decision.step.kind != steps.CHOOSE_ACTION or seen is None:
             self._seen[self.viewer] = frozenset(view.display)
 
+    def acts(self) -> Sequence[tuple[Frame, float]]:
+        """What others did since this was asked last, step by step."""
+        before, self._last = self._last, self.seen
+        return acting.steps(before, self.seen, tuple(self._lines))
+
     def drama(self) -> Sequence[Frame]:
         """What the viewer heard of since this was asked last, as frames."""
         before, self._heard = self._heard, (self.viewer, self.seen.heard)
@@ -281,6 +289,7 @@ class Play:
         return Scene(
             view=view,
             names=self.table.names,
+            levels=tuple(map(level_words, self.table.seats)),
             cards=cards,
             decision=decision if self.asks else None,
             picker=picker,

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from textual import work
 from textual.worker import get_current_worker
 
-from rs_tui import analysed
 from rs_tui.draw.ink import wrap
 from rs_tui.draw.plot import plot
 from rs_tui.ground.i18n import _
+from rs_tui.pages import slip_details, slip_heading
 from rs_tui.screens.page import PageScreen
 
 if TYPE_CHECKING:
@@ -91,8 +91,8 @@ class AnalysisScreen(PageScreen):
             return [[(found.none_told, "dim")]]
         lines: list[Line] = []
         for number, slip in enumerate(found.slips):
-            lines.append([(analysed.heading(slip, names[slip.seat]), f"seat{slip.seat}")])
-            for said in analysed.details(slip):
+            lines.append([(slip_heading(slip, names[slip.seat]), f"seat{slip.seat}")])
+            for said in slip_details(slip):
                 first, *rest = wrap(said, width - len(BELOW))
                 lines += [[(INDENT + first, "")], *([(BELOW + text, "")] for text in rest)]
             self._slip_of += [number] * (len(lines) - len(self._slip_of))
@@ -112,6 +112,6 @@ class AnalysisScreen(PageScreen):
 
         slip = found.slips[self._slip_of[self.list.at]]
         replay = ReplayScreen(self.match, self.game, only_human(self.match.seats), slip.at)
-        replay.said = " ".join(analysed.details(slip)[1:])
+        replay.said = " ".join(slip_details(slip)[1:])
         self.shell.show(replay)
         return True

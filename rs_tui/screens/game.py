@@ -9,7 +9,7 @@ from textual import work
 
 from rs_core.bots.bot import Cancelled
 from rs_core.play.match import MatchError
-from rs_tui.face import Dramatic
+from rs_tui.face import Acting, Dramatic
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.saves.errors import SaveError
 from rs_tui.screens.base import SizedScreen, key_name
@@ -17,14 +17,14 @@ from rs_tui.screens.stage import Stage
 from rs_tui.tables.failures import no_hint_words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from textual import events
     from textual.app import ComposeResult
 
     from rs_core.play.game import Choice
     from rs_core.play.match import Seat
-    from rs_tui.face import Face, Frame, Play, Scene
+    from rs_tui.face import Face, Play, Scene
     from rs_tui.saves.lock import GameLock
     from rs_tui.screens.company import Company
     from rs_tui.tables.table import Table
@@ -87,6 +87,10 @@ class GameScreen(SizedScreen):
     def on_screen_resume(self) -> None:
         """Back from another screen: what a key left behind there is drawn now."""
         self._draw()
+
+    def on_screen_suspend(self) -> None:
+        """Something else is shown: bots wait, so that nothing happens unseen."""
+        self.table.hold(held=True)
 
     # ------------------------------------------------------------------ keys
     def on_key(self, event: events.Key) -> None:
@@ -319,7 +323,7 @@ class GameScreen(SizedScreen):
             play.note = table.take_note()
         if trouble is not None:
             play.refusal = words_of(trouble)
-        self.stage.begin(self._drama(play))
+        self._stage(play)
         self._draw()
         asked, self._asked = self._asked, play.asks
         rings = play.there != table.turn if self.company is None else not asked
@@ -328,11 +332,14 @@ class GameScreen(SizedScreen):
         if self.company is not None:
             self.company.tell_title(asked=play.asks)
 
-    def _drama(self, play: Play) -> Sequence[Frame]:
-        """What to show first; nothing at the speed at which everything is instant."""
+    def _stage(self, play: Play) -> None:
+        """Show first what others did, and drama; nothing where everything is instant."""
         settings = self.shell.settings
-        found = play.drama() if isinstance(play, Dramatic) else ()
-        return found if settings.drama and settings.bot_speed else ()
+        acts = play.acts() if isinstance(play, Acting) else ()
+        drama = play.drama() if isinstance(play, Dramatic) else ()
+        frames = [*(frame for frame, _long in acts), *(drama if settings.drama else ())]
+        seconds = [settings.bot_speed * long for _frame, long in acts]
+        self.stage.begin(frames if settings.bot_speed else (), seconds)
 
     def _settle(self) -> Exception | None:
         """Let the settings answer; why that was not possible."""
@@ -353,6 +360,8 @@ class GameScreen(SizedScreen):
         """Show what bots and others do, as long as somebody sits here."""
         async for _change in self.table.changes():
             self._go_on()
+            if self.table.waits:
+                await self.stage.over()  # bots go on when their last step was seen
 
     @work(exclusive=True, group="hint")
     async def hint(self) -> None:
@@ -376,6 +385,7 @@ class GameScreen(SizedScreen):
             self.play.note = self.company.over(self.play.note)
             if self.company.typing is not None:
                 self.play.refusal = ""
+        self.table.hold(held=self.play.inspects or not self.is_current)
         self.tabletop.show(self.stage.shown(self.play.scene(self.app.size.width)))
 
     def _playing(self) -> Play:

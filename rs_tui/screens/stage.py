@@ -5,6 +5,7 @@ A key ends it at once. Between two frames nothing is sent, and when it is over n
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from rs_tui.face import Frame, Scene
 
 SECONDS: Final = 0.12
-"""How long a frame stays."""
+"""How long a frame stays unless something else is said."""
 
 
 class Stage:
@@ -28,20 +29,29 @@ class Stage:
         self._after = after
         self._draw = draw
         self._frames: Sequence[Frame] = ()
+        self._seconds: Sequence[float] = ()
         self._at = 0
         self._timer: Timer | None = None
+        self._over = asyncio.Event()
+        self._over.set()
 
     @property
     def on(self) -> bool:
         """Whether something is being shown."""
         return self._timer is not None
 
-    def begin(self, frames: Sequence[Frame]) -> None:
-        """Show frames instead of those that are being shown; the screen is drawn after this."""
+    async def over(self) -> None:
+        """Wait until nothing is being shown."""
+        await self._over.wait()
+
+    def begin(self, frames: Sequence[Frame], seconds: Sequence[float] = ()) -> None:
+        """Show frames instead of those that are being shown, the first ones as long as is said; the
+        screen is drawn after this.
+        """
         self._stop()
         if frames:
-            self._frames, self._at = frames, 0
-            self._timer = self._after(SECONDS, self._next)
+            self._frames, self._seconds, self._at = frames, seconds, 0
+            self._wait()
 
     def end(self) -> None:
         """Show what is really there, at once."""
@@ -57,10 +67,19 @@ class Stage:
         self._timer = None
         self._at += 1
         if self._at < len(self._frames):
-            self._timer = self._after(SECONDS, self._next)
+            self._wait()
+        else:
+            self._over.set()
         self._draw()
+
+    def _wait(self) -> None:
+        self._over.clear()
+        at = self._at
+        seconds = self._seconds[at] if at < len(self._seconds) else SECONDS
+        self._timer = self._after(seconds, self._next)
 
     def _stop(self) -> None:
         if self._timer is not None:
             self._timer.stop()
         self._timer = None
+        self._over.set()

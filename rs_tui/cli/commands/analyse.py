@@ -6,10 +6,11 @@ import json
 import sys
 from typing import TYPE_CHECKING
 
-from rs_tui import analysed, games
+from rs_tui import games
 from rs_tui.cli import opening
 from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _, words_of
+from rs_tui.pages import slip_details, slip_heading
 from rs_tui.saves import Follower, SaveError
 
 if TYPE_CHECKING:
@@ -59,6 +60,6 @@ def lines(match: Match, found: Analysis) -> list[str]:
     said.append("     " + "  ".join(f"{n} {name}" for n, name in enumerate(names, 1)))
     said += ["", _("What cost the most:") if found.slips else found.none_told]
     for slip in found.slips:
-        said.append("  " + analysed.heading(slip, names[slip.seat]))
-        said += ["    " + line for line in analysed.details(slip)]
+        said.append("  " + slip_heading(slip, names[slip.seat]))
+        said += ["    " + line for line in slip_details(slip)]
     return said

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from rs_tui.ground.advice import best_words, next_words
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones.phrases import words
 from rs_tui.rune_stones.phrases.plans import plan_words
@@ -18,25 +19,14 @@ MOST_TERMS: Final = 2
 def hint_lines(hint: Hint, view: View) -> list[str]:
     """The best plan with its chance, the reason, and the next best plan: a sentence each."""
     best, *others = hint.best
-    said = _("{plan} ({n} % chance of winning).").format(
-        plan=words.capital(_plan(best, view)), n=round(100 * best.chance)
-    )
-    lines = [said, _why(hint)]
+    lines = [best_words(_plan(best, view), best.chance), _why(hint)]
     if others:
-        lines.append(_next(others[0], view))
+        lines.append(next_words(_plan(others[0], view), others[0].behind))
     return [line for line in lines if line]
 
 
 def _plan(advice: Advice, view: View) -> str:
     return plan_words(advice.line or (advice.choice,), view)
-
-
-def _next(advice: Advice, view: View) -> str:
-    """The second best, and by how much it is behind."""
-    plan, behind = _plan(advice, view), round(100 * advice.behind)
-    if not behind:
-        return _("Just as good: {plan}.").format(plan=plan)
-    return _("Next best ({n} % less): {plan}.").format(n=behind, plan=plan)
 
 
 def _why(hint: Hint) -> str:

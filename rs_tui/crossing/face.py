@@ -15,7 +15,7 @@ from rs_tui.crossing.result import result
 from rs_tui.crossing.rulebook import RULEBOOK
 from rs_tui.crossing.setting_lines import setting_lines
 from rs_tui.crossing.summary import summary
-from rs_tui.ground.i18n import _, ngettext
+from rs_tui.ground.i18n import _
 from rs_tui.ground.wording import listed
 
 if TYPE_CHECKING:
@@ -93,9 +93,7 @@ class CrossingWords:
 
     def won(self, names: Sequence[str]) -> str:
         """Who wins, as a heading."""
-        return ngettext("{names} wins", "{names} share the victory", len(names)).format(
-            names=listed(list(names))
-        )
+        return _("Victory for {names}").format(names=listed(list(names)))
 
 
 class CrossingFace:

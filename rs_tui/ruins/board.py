@@ -37,7 +37,7 @@ def status(scene: Scene, width: int) -> Rows:
     if view.over:
         left.append((f"  {_('The game is over')}", "warn"))
     elif view.phase != LAYING:
-        left.append((f"  {_('{name} to act').format(name=_acting(scene))}", ""))
+        left.append((f"  {_('turn: {name}').format(name=_acting(scene))}", ""))
     counted = _("Runes {n} of 6").format(n=runes_open(view))
     piles = _("Deck {pile}/{discard}").format(pile=view.pile_size, discard=len(view.discard))
     return [justify(left, [(counted, "yellow strong"), (f"  {piles} ", "")], width)]

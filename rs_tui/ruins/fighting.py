@@ -17,7 +17,7 @@ def battle(scene: Scene, width: int, height: int) -> Rows:
     """The tiles before the Master, attack and defence, and the last fight below them."""
     view = scene.view
     rows: Rows = [
-        [(" " + _("Before {name}, the Shadow Master:").format(name=_leader(scene)), "strong")],
+        [(" " + _("Before the Shadow Master ({name}):").format(name=_leader(scene)), "strong")],
         *_backs(scene, width),
         _side(scene, ATTACK, width),
         _side(scene, DEFENCE, width),

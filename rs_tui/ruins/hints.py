@@ -47,21 +47,21 @@ def concluded(view: View, names: Sequence[str]) -> list[str]:
 
 
 def conclusion_words(each: Conclusion, names: Sequence[str]) -> str:
-    """`Ben probably hides a rune: looked at 3 tiles in row 5 and hid one.`"""
+    """`Ben: probably a hidden rune (looked at 3 tiles in row 5 and hid one).`"""
     name = names[each.seat]
     sure = each.chance >= CERTAIN
     if each.what == SURE_RUNE:
-        return _("{name} hides a rune: you saw {place}.").format(
+        return _("{name}: a hidden rune; you saw {place}.").format(
             name=name, place=PLACE_NAMES[each.place]
         )
     said = {
-        DISCIPLE: _("{name} is a disciple") if sure else _("{name} is probably a disciple"),
-        HERO: _("{name} is a hero") if sure else _("{name} is probably a hero"),
-        HIDES_RUNE: _("{name} probably hides a rune"),
+        DISCIPLE: _("{name}: a disciple") if sure else _("{name}: probably a disciple"),
+        HERO: _("{name}: a hero") if sure else _("{name}: probably a hero"),
+        HIDES_RUNE: _("{name}: probably a hidden rune"),
     }[each.what].format(name=name)
     told = [_sign(sign) for sign in each.signs]
     reasons = list(dict.fromkeys(reason for reason in told if reason))[:MOST_SIGNS]
-    return f"{said}: {listed(reasons)}." if reasons else f"{said}."
+    return f"{said} ({listed(reasons)})." if reasons else f"{said}."
 
 
 def _sign(sign: Sign) -> str:

@@ -69,7 +69,7 @@ def _steps(points: int) -> list[int]:
 
 def _rolling(name: str, event: events.DieRolled, further: int) -> str:
     shown = effect_sentence(DIE[(event.face + further) % len(DIE)][1])
-    return _("{name} rolls the die: {shown}").format(name=name, shown=shown)
+    return _("{name}: the die rolls: {shown}").format(name=name, shown=shown)
 
 
 def _shown(points: Mapping[int, int], words: str, scene: Scene) -> Scene:

@@ -81,8 +81,15 @@ class GameScreen(SizedScreen):
             if self.table.door is not None:
                 self.set_interval(LOOK, self._look_for_asker)
             self._ask()  # nothing is answered before it was seen where the game stands
+            self._say_origin(self.play)
             self.follow()
         self._draw()
+
+    def _say_origin(self, play: Play) -> None:
+        """Tell whoever sits down which game this one branched off from."""
+        record = None if self.table.origin is None else self.table.record()
+        if record is not None and not play.note:
+            play.note = self.face.words.origin(record, self.table.origin)
 
     def on_screen_resume(self) -> None:
         """Back from another screen: what a key left behind there is drawn now."""

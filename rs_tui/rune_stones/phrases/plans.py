@@ -6,6 +6,7 @@ luck brings is not, and once luck has a say only what can still be done is follo
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from rs_core.play.trace import Trace
@@ -73,7 +74,7 @@ def plan_words(line: Sequence[Choice], view: View) -> str:
     more = [number for number in _reach(state) if number not in reach]
     if more and not found.of(events.ArtefactForged):
         said.append(_within_reach(more))
-    return "; ".join(said)
+    return reduce(lambda one, more: _("{first}; {second}").format(first=one, second=more), said)
 
 
 def _follow(state: State, line: Sequence[Choice]) -> list[events.Event]:

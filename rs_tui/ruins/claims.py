@@ -20,8 +20,8 @@ def form_words(form: str) -> str:
         HERO: _("I am a hero"),
         NO_RUNE: _("No rune in row …"),
         RUNE: _("… is a rune"),
-        HIDES: _("…: a hidden rune"),
-        DISCIPLE: _("…: a disciple"),
+        HIDES: _("… hides a rune"),
+        DISCIPLE: _("… is a disciple"),
     }[form]
 
 
@@ -66,7 +66,7 @@ class Claim:
             return False
         if int(key) - 1 == self.own:
             return False
-        said = _("{name}: a hidden rune") if self.form == HIDES else _("{name}: a disciple")
+        said = _("{name} hides a rune") if self.form == HIDES else _("{name} is a disciple")
         self.text = said.format(name=self.names[int(key) - 1])
         return True
 

@@ -7,16 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from rich.cells import cell_len
-
 from rs_core.rune_stones import choices, steps
 from rs_tui.draw.ink import wrap
 from rs_tui.draw.pickers import CHANGED, NOT_MINE, Outcome, Picker
 from rs_tui.ground.i18n import _
-from rs_tui.rune_stones import acting, coaching, drama, preferences, tutorial
+from rs_tui.rune_stones import acting, coaching, drama, hinted, preferences, tutorial
 from rs_tui.rune_stones.decks import decks
 from rs_tui.rune_stones.inspector import Inspector
-from rs_tui.rune_stones.layout import PANE_FROM, line_width
+from rs_tui.rune_stones.layout import line_width
 from rs_tui.rune_stones.phrases import refusals
 from rs_tui.rune_stones.phrases.choices import choice_words
 from rs_tui.rune_stones.phrases.questions import question
@@ -43,8 +41,6 @@ if TYPE_CHECKING:
     from rs_tui.tables.table import Table
 
 CHRONICLE_LINES: Final = 60
-HINT_ROWS: Final = 3
-"""Of the chronicle at 80×24."""
 _EXTRA_KINDS: Final = {"x": choices.EXCHANGE, "w": choices.WILD}
 
 
@@ -67,6 +63,8 @@ class Play:
         """While things are looked at instead of picked."""
         self.hints: list[str] = []
         """The hint asked for, until something is chosen."""
+        self._read: list[str] | None = None
+        """The hint that was there when a key was pressed."""
         self.besides: tuple[tuple[str, str], ...] = ()
         record = table.record()
         self.teaches = record is not None and tutorial.is_tutorial(record)
@@ -146,6 +144,7 @@ class Play:
     def press(self, key: str) -> Outcome:
         """Take a key for the question; the outcome may be a choice to send."""
         self.refusal = self.note = ""
+        self._read = self.hints
         if self.inspector is not None:
             return self.inspector.press(key)
         picker = self.picker
@@ -296,7 +295,7 @@ class Play:
             question=self._question(view),
             called=self.curtain and self.inspector is None,
             second="" if self.inspector is None else self.inspector.details()[1],
-            preview=self.note or self._preview(view, current),
+            preview=self.note or self._more_hint(width) or self._preview(view, current),
             refusal=self.refusal,
             keys=self._keys(),
             chronicle=tuple(self._coached(line_width(width))),
@@ -330,6 +329,11 @@ class Play:
         if self.teaches or decision is None or not coaching.speaks(self.settings):
             return ""
         return coaching.remark(view, decision, current)
+
+    def _more_hint(self, width: int) -> str:
+        """What of a hint found no room above, until the next key."""
+        fresh = self.hints and self._read is not self.hints and self.inspector is None
+        return hinted.rows(self.hints, line_width(width))[1] if fresh else ""
 
     def _preview(self, view: View, current: Choice | None) -> str:
         if self.inspector is not None:
@@ -369,23 +373,15 @@ class Play:
         """The chronicle, and what the tutorial says under it."""
         lines = self.chronicle(width)
         if self.hints:
-            return [*lines[-4:], *([(line, "accent")] for line in self._hinted(width))]
+            return [
+                *lines[-4:],
+                *([(line, "accent")] for line in hinted.rows(self.hints, width)[0]),
+            ]
         if not self.teaches or self.viewer is None:
             return lines
         done = tutorial.learnt(event for _at, event in self.table.chronicle(self.viewer))
         said = tutorial.advice(self.decision, done)
         return [*lines[-8:], *([(line, "accent")] for line in wrap(said, width))]
-
-    def _hinted(self, width: int) -> list[str]:
-        """The hints, a line each; where one is too long they flow, and what is too much for the
-        rows there are is left out, the last first.
-        """
-        if width > PANE_FROM:  # the pane breaks lines by itself
-            return self.hints
-        if all(cell_len(hint) <= width for hint in self.hints):
-            return self.hints
-        flowing = (wrap(" ".join(self.hints[:n]), width) for n in range(len(self.hints), 0, -1))
-        return next((rows for rows in flowing if len(rows) <= HINT_ROWS), [])
 
     def chronicle(self, width: int) -> list[Line]:
         """The last lines of what happened, a turn in a line."""

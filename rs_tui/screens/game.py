@@ -9,11 +9,11 @@ from textual import work
 
 from rs_core.bots.bot import Cancelled
 from rs_core.play.match import MatchError
-from rs_tui.face import Acting, Dramatic
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.saves.errors import SaveError
 from rs_tui.screens.base import SizedScreen, key_name
-from rs_tui.screens.stage import Stage
+from rs_tui.screens.hinting import advised
+from rs_tui.screens.stage import Stage, news
 from rs_tui.tables.failures import no_hint_words
 
 if TYPE_CHECKING:
@@ -87,9 +87,9 @@ class GameScreen(SizedScreen):
 
     def _say_origin(self, play: Play) -> None:
         """Tell whoever sits down which game this one branched off from."""
-        record = None if self.table.origin is None else self.table.record()
-        if record is not None and not play.note:
-            play.note = self.face.words.origin(record, self.table.origin)
+        record = self.table.record()
+        if self.table.origin is not None and record is not None:
+            play.note = play.note or self.face.words.origin(record, self.table.origin)
 
     def on_screen_resume(self) -> None:
         """Back from another screen: what a key left behind there is drawn now."""
@@ -330,7 +330,7 @@ class GameScreen(SizedScreen):
             play.note = table.take_note()
         if trouble is not None:
             play.refusal = words_of(trouble)
-        self._stage(play)
+        self.stage.begin(*news(play, self.shell.settings))
         self._draw()
         asked, self._asked = self._asked, play.asks
         rings = play.there != table.turn if self.company is None else not asked
@@ -338,15 +338,6 @@ class GameScreen(SizedScreen):
             self.app.bell()
         if self.company is not None:
             self.company.tell_title(asked=play.asks)
-
-    def _stage(self, play: Play) -> None:
-        """Show first what others did, and drama; nothing where everything is instant."""
-        settings = self.shell.settings
-        acts = play.acts() if isinstance(play, Acting) else ()
-        drama = play.drama() if isinstance(play, Dramatic) else ()
-        frames = [*(frame for frame, _long in acts), *(drama if settings.drama else ())]
-        seconds = [settings.bot_speed * long for _frame, long in acts]
-        self.stage.begin(frames if settings.bot_speed else (), seconds)
 
     def _settle(self) -> Exception | None:
         """Let the settings answer; why that was not possible."""
@@ -376,7 +367,7 @@ class GameScreen(SizedScreen):
         play = self._playing()
         asked = self.table.look(self.table.turn)
         try:
-            found = await self.table.bots.hint(self.table.game.name, asked)
+            found = await advised(self.table, asked, self._say)
         except Cancelled:
             return
         if play.asks and self.table.decision == asked.decision:
@@ -384,6 +375,10 @@ class GameScreen(SizedScreen):
             words, names = self.face.words, self.table.names
             play.hints = [] if found is None else words.hint(found, asked.view, names)
             self._draw()
+
+    def _say(self, note: str) -> None:
+        self._playing().note = note
+        self._draw()
 
     def _draw(self) -> None:
         if self.play is None or self.too_small:

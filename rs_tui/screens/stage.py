@@ -8,15 +8,29 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Final
 
+from rs_tui.face import Acting, Dramatic
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from textual.timer import Timer
 
-    from rs_tui.face import Frame, Scene
+    from rs_tui.face import Frame, Play, Scene
+    from rs_tui.ground.settings import Settings
 
 SECONDS: Final = 0.12
 """How long a frame stays unless something else is said."""
+
+
+def news(play: Play, settings: Settings) -> tuple[Sequence[Frame], Sequence[float]]:
+    """What others did and drama, as frames, and how long the first of them stay; nothing where
+    everything is instant.
+    """
+    acts = play.acts() if isinstance(play, Acting) else ()
+    drama = play.drama() if isinstance(play, Dramatic) else ()
+    frames = [*(frame for frame, _long in acts), *(drama if settings.drama else ())]
+    seconds = [settings.bot_speed * long for _frame, long in acts]
+    return (frames, seconds) if settings.bot_speed else ((), ())
 
 
 class Stage:

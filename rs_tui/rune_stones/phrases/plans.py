@@ -164,7 +164,8 @@ def _luck(found: Followed) -> str:
     said = []
     rolls = len(found.of(events.DieRolled))
     if rolls:
-        said.append(ngettext("roll the die", "roll the die {n} times", rolls).format(n=rolls))
+        several = _("roll the die {n} times").format(n=rolls)
+        said.append(_("roll the die") if rolls == 1 else several)
     if found.of(events.CreatureDrawn):
         said.append(_("draw a creature"))
     if found.of(events.WispCaught):

@@ -51,7 +51,7 @@ def test_list_tells_players_score_round_turn_expansions_and_age(call, friday):
     assert out.split("  ") == [
         "Friday",
         f"Ada {points[0]}, Ben {points[1]}",
-        f"round {told.state.round}, {turn} to play",
+        f"round {told.state.round}, turn: {turn}",
         "queenie",
         "just now\n",
     ]

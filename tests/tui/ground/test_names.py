@@ -12,10 +12,10 @@ from tests.golden import translations
 
 NAME = r"\{(?:name|names|owner|victim|victims|winners|named|next)\}"
 PEOPLE = re.compile(
-    r"rs_tui/(?:crossing|ruins|rune_stones/(?!new_game|card_table)|pages|screens/(?:analysis|chronicle"
+    r"rs_tui/(?:crossing|ruins/(?!claims)|rune_stones/(?!new_game|card_table)|pages|screens/(?:analysis|chronicle"
     r"|game|replay|result|watch)|tables/(?:playing|waiting|failures)|plain/(?:game|replies|company))"
 )
-"""Where the names in sentences are those of people."""
+"""Where the names in sentences are those of people; claims are fixed phrases (R15.5)."""
 OTHER = (
     "Branched off from",
     "there is",
@@ -29,7 +29,7 @@ OTHER = (
 WRONG = {
     "en": rf"{NAME}(?:'s| (?:is|are|has|was|\w+s)\b)|\b(?:of|turn) {NAME}",
     "de": rf"{NAME} (?:ist|sind|hat|war|\w+(?<!ge\w\w\w\w)te?)\b|\b(?:von|bei|mit) {NAME}",
-    "fr": rf"{NAME}\s(?:est|sont|a|était|\w+(?:e|it|nd))\b|\b(?:à|de|par|que|chez) {NAME}|[dl]'{NAME}",
+    "fr": rf"{NAME}\s(?:est|sont|a|était|\w+(?:e|it|nd))\b|(?:\b(?:à|de|par|chez) |[dl]'){NAME}",
 }
 
 

@@ -9,6 +9,7 @@ from rs_tui.draw.ink import Line, clip, wrap
 from rs_tui.ground.i18n import _
 from rs_tui.ruins import words
 from rs_tui.ruins.ending import headline, stars_of, who_line
+from rs_tui.tables.chairs import called
 
 if TYPE_CHECKING:
     from rs_core.play.match import Match
@@ -24,10 +25,11 @@ def result(match: Match, width: int, height: int) -> list[Line]:
     if view.winner == HEROES and not stars_of(view):
         lines.append([(_("No star this time."), "dim")])
     lines.append([])
-    for seat in range(len(match.names)):
+    names = [called(seat) for seat in match.seats]
+    for seat in range(len(names)):
         tone = "red" if view.disciples[seat] else "green"
         won = seat in match.winners
-        lines.append([("* " if won else "  ", "accent"), (who_line(view, match.names, seat), tone)])
+        lines.append([("* " if won else "  ", "accent"), (who_line(view, names, seat), tone)])
     lines += [[], [(_("What lay in the ruins"), "dim")]]
     for row in range(1, ROWS + 1):
         told = ", ".join(

@@ -50,6 +50,7 @@ def test_list_tells_players_score_round_turn_expansions_and_age(call, friday):
     assert code == 0
     assert out.split("  ") == [
         "Friday",
+        "Rune Stones",
         f"Ada {points[0]}, Ben {points[1]}",
         f"round {told.state.round}, turn: {turn}",
         "queenie",

@@ -28,7 +28,9 @@ def last_turns(scene: Scene, width: int, height: int) -> Rows:
         return padded([_indented(line, width) for line in rows], width, height)
     since = _since(scene, turns)
     recent = _latest(turns[len(turns) - since :], height - 2)
-    shown: Rows = [[(_("SINCE YOUR LAST TURN"), "dim")], []] if since else []
+    first = since == len(turns) and scene.view.round == 1
+    head = _("BEFORE YOUR FIRST TURN") if first else _("SINCE YOUR LAST TURN")
+    shown: Rows = [[(head, "dim")], []] if since else []
     shown += recent
     left = height - len(shown)
     earlier = _latest(turns[: len(turns) - since], left - 3) if left > 5 else []
@@ -56,14 +58,15 @@ def _turns(scene: Scene, width: int) -> list[Rows]:
 
 
 def _since(scene: Scene, turns: Sequence[Rows]) -> int:
-    """How many of the turns are later than the last whole one of the viewer."""
+    """How many of the turns are later than the last whole one of the viewer; all, before that."""
     seat = scene.view.seat
     if seat is None:
         return 0
-    own = [n for n, rows in enumerate(turns) if plain(rows[0]).startswith(f"{scene.names[seat]}:")]
+    head = _head(scene.names[seat])
+    own = [n for n, rows in enumerate(turns) if plain(rows[0]).startswith(head)]
     if own and scene.view.turn == seat and own[-1] == len(turns) - 1:
         own.pop()
-    return len(turns) - 1 - own[-1] if own else 0
+    return len(turns) - 1 - own[-1] if own else len(turns)
 
 
 def _all_of(turns: Sequence[Rows], height: int) -> Rows:
@@ -113,10 +116,15 @@ def _broken(text: str, width: int, *, indented: bool) -> tuple[str, ...]:
     return tuple(lines)
 
 
+def _head(name: str) -> str:
+    """How what somebody did begins, in the language in use."""
+    return _("{name}: {what}").format(name=name, what="").rstrip()
+
+
 def _named(line: Line, names: Sequence[str]) -> Line:
     """The name before a colon in the colour of its player."""
     text, tone = line[0]
     for seat, name in enumerate(names):
-        if text.startswith(f"{name}:"):
+        if text.startswith(_head(name)):
             return [(name, f"seat{seat} strong"), (text[len(name) :], tone), *line[1:]]
     return line

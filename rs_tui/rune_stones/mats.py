@@ -159,11 +159,12 @@ def _title(view: View, seat: int, name: str, level: str, width: int) -> Line:
     left: Line = [
         (current().turn if on_turn else " ", "accent"),
         (f"{seat + 1} ", f"seat{seat} strong"),
-        (f"{clip(name, room):<{min(NAME, room)}} ", f"seat{seat} strong"),
-        (points, "strong"),
+        (clip(name, room), f"seat{seat} strong"),
     ]
-    if level and cell_len(level) + max(NAME, cell_len(name)) < room:
-        left.append((f"  {level}", "dim"))
+    if level and cell_len(name) + 1 + cell_len(level) <= room:
+        left.append((f" {level}", "dim"))
+    left.append((" " * max(1, min(NAME, room) + 4 - width_of(left)), ""))
+    left.append((points, "strong"))
     return justify(left, [(cards + " ", "dim")], width)
 
 

@@ -71,7 +71,7 @@ def test_list_and_show_as_json(call, friday):
 def test_show_prints_the_position_that_everybody_sees(call, friday):
     code, out, _ = call("saves", "show", "Friday")
     assert code == 0
-    assert out.startswith("Friday  Ada ")
+    assert out.startswith("Friday  Rune Stones  Ada ")
     assert "Round" in out
 
 

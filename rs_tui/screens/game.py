@@ -103,10 +103,9 @@ class GameScreen(SizedScreen):
     def on_key(self, event: events.Key) -> None:
         """Give a key to the question first, then to the commands."""
         play = self.play
-        if play is None:
-            return
         event.stop()
-        self.stage.end()
+        if play is None or (self.stage.skip() and play.asks):
+            return  # it was pressed before the question could be seen
         key = key_name(event)
         if self.company is not None and self.company.take(event, key):
             self._draw()
@@ -138,9 +137,8 @@ class GameScreen(SizedScreen):
     def on_piece_clicked(self, message: Piece.Clicked) -> None:
         """A click does what a key would."""
         play = self.play
-        if play is None:
+        if play is None or (self.stage.skip() and play.asks):
             return
-        self.stage.end()
         if (play.curtain or self.table.over) and not play.inspects:
             self._arrive(play)
             return
@@ -163,8 +161,7 @@ class GameScreen(SizedScreen):
         elif self.company is not None and self.company.open(key):
             self._draw()
         elif key == "t" and play.asks:
-            play.note = _("Thinking about it …")
-            self._draw()
+            self._say(_("Thinking about it …"))
             self.hint()
         elif key == "i":
             play.inspect()
@@ -358,7 +355,7 @@ class GameScreen(SizedScreen):
         """Show what bots and others do, as long as somebody sits here."""
         async for _change in self.table.changes():
             self._go_on()
-            if self.table.waits:
+            if self.table.waits and self.company is None:
                 await self.stage.over()  # bots go on when their last step was seen
 
     @work(exclusive=True, group="hint")

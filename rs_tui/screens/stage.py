@@ -73,6 +73,12 @@ class Stage:
             self._stop()
             self._draw()
 
+    def skip(self) -> bool:
+        """Show what is really there; whether something was hidden that nobody could have seen."""
+        hidden = self.on and self._at < len(self._seconds)
+        self.end()
+        return hidden
+
     def shown(self, scene: Scene) -> Scene:
         """A scene as the frame of this moment shows it; whatever the size, it is drawn anew."""
         return self._frames[self._at](scene) if self.on else scene

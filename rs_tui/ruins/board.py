@@ -136,7 +136,8 @@ def head(width: int) -> Rows:
         pgettext("5 cells", "icons"),
         pgettext("4 cells", "hand"),
         _("hides"),
-        _("open"),
+        # Translators: the tiles that lie open before a player.
+        pgettext("tiles", "open"),
     )
     line = _columns(heads, width)
     return [with_tone(line, "dim")]

@@ -268,7 +268,7 @@ class Play:
             return _("{name}, press Enter; the others look away").format(name=name)
         decision = self.decision
         assert decision is not None
-        return f"{name}: {question(decision, self.view)}"
+        return _("{name}: {what}").format(name=name, what=question(decision, self.view))
 
     def _marked(self, picker: Picker | None) -> str:
         if picker is None or self.inspector is not None or self.claim is not None:

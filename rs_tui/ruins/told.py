@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import TYPE_CHECKING, Final
 
 from rs_core.ruins import events
@@ -259,4 +260,6 @@ def _joined(parts: Sequence[str]) -> str:
         else:
             said.append(part)
             before = head if colon else before
-    return "; ".join(said) + "."
+    return (
+        reduce(lambda one, more: _("{first}; {second}").format(first=one, second=more), said) + "."
+    )

@@ -181,7 +181,7 @@ class RuneStonesApp(GuardedApp[int]):
         from rs_tui.tables.local import LocalTable
 
         self._played = saved.match.game.name
-        return GameScreen(LocalTable(saved, self.bots, lambda: self.settings.bot_speed))
+        return GameScreen(LocalTable(saved, self.bots))
 
     async def on_unmount(self) -> None:
         """End what thinks in the background."""

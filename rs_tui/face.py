@@ -76,6 +76,16 @@ class Dramatic(Protocol):
         """What to show before what is there now; of each thing that happens once."""
 
 
+@runtime_checkable
+class Acting(Protocol):
+    """Somebody's play that shows what others do, step by step."""
+
+    def acts(self) -> Sequence[tuple[Frame, float]]:
+        """What others did since this was asked last, and how long each step stays: 1 is as long as
+        the settings say.
+        """
+
+
 class Play(Protocol):
     """What the person at the keyboard sees and can do now, without the screen library."""
 
@@ -160,10 +170,9 @@ class Words(Protocol):
         """What seats did, one after the other, in short."""
 
     def hint(self, hint: Hint, view: View, names: Sequence[str]) -> list[str]:
-        """The best choice, the next ones, and the reason: a line each."""
-
-    def why(self, hint: Hint) -> str:
-        """By what the best choice beats the next."""
+        """The plan to follow, the reason, and the next best, a sentence each: of what does not
+        fit, the last is left out first.
+        """
 
     def no_undo(self, reason: Reason) -> str:
         """Why nothing can be taken back."""

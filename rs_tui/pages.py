@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from rs_tui.ground.i18n import _
+
 if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Callable, Mapping, Sequence
@@ -142,16 +144,38 @@ class Slip(Protocol):
         """Whose."""
 
     @property
-    def chosen(self) -> str:
-        """What was chosen."""
+    def chosen_words(self) -> str:
+        """What was chosen, and what was planned with it."""
 
     @property
-    def better_text(self) -> str:
-        """What would have been better."""
+    def better_words(self) -> str:
+        """The plan that would have been better."""
+
+    @property
+    def why(self) -> str:
+        """By what it would have been better; empty if that does not show."""
 
     @property
     def cost(self) -> float:
         """How much winning chance it gave away, at least."""
+
+
+def slip_heading(slip: Slip, name: str) -> str:
+    """When it was, whose it was, and what it cost."""
+    return _("Round {n}, choice {at}, {name}: {cost} % less chance of winning").format(
+        n=slip.round, at=slip.at + 1, name=name, cost=round(100 * slip.cost)
+    )
+
+
+def slip_details(slip: Slip) -> list[str]:
+    """What was chosen, what would have been better, and why."""
+    said = [
+        _("Chosen: {what}.").format(what=slip.chosen_words),
+        _("Better: {what}.").format(what=slip.better_words),
+    ]
+    if slip.why:
+        said.append(_("Why: {reason}.").format(reason=slip.why))
+    return said
 
 
 class Analysis(Protocol):
@@ -164,6 +188,10 @@ class Analysis(Protocol):
     @property
     def slips(self) -> Sequence[Slip]:
         """The costliest decisions, the worst first."""
+
+    @property
+    def none_told(self) -> str:
+        """What to say if no decision is told of."""
 
     def to_json(self) -> dict[str, Any]:
         """Plain data for scripts."""

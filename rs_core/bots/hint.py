@@ -1,8 +1,9 @@
 """A hint: the best choices with their chances, and by what the best one beats the next.
 
     found = rs_core.bots.advise(view, decision)
-    found.best[0].choice, found.best[0].chance, found.terms[0]
+    found.best[0].choice, found.best[0].chance, found.best[0].line, found.terms[0]
 
+Each choice comes with the line of own choices that it begins, to the end of the turn: the plan.
 Terms are those of the evaluation, `points sets stones gems forging cards hand wisps race`: how
 much more of each the best choice leads to by the end of the turn, in the units of the evaluation
 (the logarithm of the odds), the largest first. If that does not show why it is better, they are
@@ -33,6 +34,8 @@ class Advice(NamedTuple):
     choice: Choice
     chance: float
     behind: float
+    line: tuple[Choice, ...] = ()
+    """The plan that begins with it, to the end of the turn; what luck brings may change it."""
 
 
 class Hint(NamedTuple):
@@ -57,8 +60,11 @@ def hint(
     seed: int = 0,
     seconds: float | None = None,
     cancelled: Cancel | None = None,
+    against: Choice | None = None,
 ) -> Hint:
-    """What a bot of some effort thinks of a decision."""
+    """What a bot of some effort thinks of a decision; `against`: the choice that the terms compare
+    the best one with, instead of the next best.
+    """
     bot = SearchBot(mind, seed, effort)
     obvious = bot.obvious(view, decision)
     budget = Budget(seconds, cancelled)
@@ -67,30 +73,42 @@ def hint(
         for number in range(effort.trees)
     ]
     if obvious is not None:
-        chance = trees[0].candidates[0].plan.chance
-        return Hint((Advice(obvious, chance, 0.0),), ())
+        plan = trees[0].candidates[0].plan
+        return Hint((Advice(obvious, plan.chance, 0.0, plan.line),), ())
     for tree in trees:
         tree.grow(effort.simulations // effort.trees, budget)
     ranked = merge([tree.results() for tree in trees])
     top = ranked[0].mean
     # What was tried little may look better than the best by chance; it is not advised as such.
     best = tuple(
-        Advice(tried.choice, min(tried.mean, top), max(0.0, top - tried.mean))
+        Advice(
+            tried.choice,
+            min(tried.mean, top),
+            max(0.0, top - tried.mean),
+            _line(trees, tried.choice),
+        )
         for tried in ranked[:SHOWN]
     )
-    if len(best) == 1:
+    if len(best) == 1 and against is None:
         return Hint(best, ())
-    now = _differences(trees[0], best, later=False)
+    compared = best[0].choice, best[1].choice if against is None else against
+    now = _differences(trees[0], compared, later=False)
     if sum(more for _, more in now) > LEAST:
         return Hint(best, now)
-    return Hint(best, _differences(trees[0], best, later=True), later=True)
+    return Hint(best, _differences(trees[0], compared, later=True), later=True)
+
+
+def _line(trees: list[Tree], choice: Choice) -> tuple[Choice, ...]:
+    """The plan of the first tree that has one which begins with a choice."""
+    found = [plan.line for tree in trees if (plan := tree.plan_of(choice)) is not None]
+    return found[0] if found else (choice,)
 
 
 def _differences(
-    tree: Tree, best: tuple[Advice, ...], *, later: bool
+    tree: Tree, compared: tuple[Choice, Choice], *, later: bool
 ) -> tuple[tuple[str, float], ...]:
-    """What the best choice has over the next, the largest first."""
-    one, other = (_mean_terms(tree, advice.choice, later) for advice in best[:2])
+    """What one choice has over another, the largest first."""
+    one, other = (_mean_terms(tree, choice, later) for choice in compared)
     terms = [(name, one[name] - other[name]) for name in one]
     told = [(name, more) for name, more in terms if abs(more) >= LEAST]
     return tuple(sorted(told, key=lambda term: -term[1]))

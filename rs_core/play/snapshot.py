@@ -59,6 +59,13 @@ class Snapshot(Generic[V]):
         """Whether the game has ended."""
         return not self.waiting
 
+    def since(self, before: "Snapshot[V]") -> tuple[Any, ...]:
+        """What happened after an earlier look of the same eyes; nothing if it was taken back."""
+        fresh = self.heard - before.heard
+        if before.seat != self.seat or self.taken_back or not 0 < fresh <= len(self.events):
+            return ()
+        return self.events[-fresh:]
+
 
 def chronicle(moments: Sequence[Moment], seat: int | None) -> Iterator[tuple[int, Any]]:
     """All that happened on a line of moments and a seat may hear of, each with its moment."""

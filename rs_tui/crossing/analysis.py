@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from rs_core.bots.crossing import BOTS
 from rs_core.play.replay import ROUND, Replay, only_human
+from rs_tui.ground.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,6 +25,11 @@ class Analysis:
     chances: tuple[tuple[float, ...], ...]
     """By round: each seat's chance of winning before it."""
     slips: tuple[()] = ()
+
+    @property
+    def none_told(self) -> str:
+        """Why no decision is called a slip."""
+        return _("No single choice is judged: the right mix may fail, and a rare guess succeed.")
 
     def to_json(self) -> dict[str, Any]:
         """Plain data for scripts."""

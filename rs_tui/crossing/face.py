@@ -15,7 +15,7 @@ from rs_tui.crossing.result import result
 from rs_tui.crossing.rulebook import RULEBOOK
 from rs_tui.crossing.setting_lines import setting_lines
 from rs_tui.crossing.summary import summary
-from rs_tui.ground.i18n import _, ngettext
+from rs_tui.ground.i18n import _
 from rs_tui.ground.wording import listed
 
 if TYPE_CHECKING:
@@ -72,16 +72,9 @@ class CrossingWords:
         return phrases.round_lines(happened, names)
 
     def hint(self, hint: Hint, view: View, names: Sequence[str]) -> list[str]:
-        """The mixed strategy, never one move (C14.6)."""
-        del view
+        """The mixed strategy, never one move (C14.6), and what the likeliest choice is about."""
         shares = [(advice.choice, advice.chance) for advice in hint.best]
-        mixed = phrases.mixed_words(shares, names)
-        return [_("A bot would mix: {shares}").format(shares=mixed)]
-
-    def why(self, hint: Hint) -> str:
-        """A mixed strategy has no next best."""
-        del hint
-        return ""
+        return phrases.hint_lines(shares, view, names)
 
     def no_undo(self, reason: Reason) -> str:
         """Why nothing can be taken back."""
@@ -100,9 +93,7 @@ class CrossingWords:
 
     def won(self, names: Sequence[str]) -> str:
         """Who wins, as a heading."""
-        return ngettext("{names} wins", "{names} share the victory", len(names)).format(
-            names=listed(list(names))
-        )
+        return _("Victory for {names}").format(names=listed(list(names)))
 
 
 class CrossingFace:

@@ -35,7 +35,7 @@ def choice_words(choice: Choice, names: Sequence[str]) -> str:
     if kind == MUSHROOM:
         return _("point at mushroom {n}").format(n=rest[0] + 1)
     if kind == PLAYER:
-        return _("point at the tile of {name}").format(name=names[rest[0]])
+        return _("point at this tile: {name}").format(name=names[rest[0]])
     return _("say: {words}").format(words=said_words(choice, names))
 
 
@@ -61,12 +61,25 @@ def short_choice(choice: Choice, names: Sequence[str]) -> str:
 
 
 def mixed_words(shares: Iterable[tuple[Choice, float]], names: Sequence[str]) -> str:
-    """`mushroom 2 55 %, rob Ada 30 %, protect 15 %` (C14.6)."""
+    """`mushroom 2 (55 %), rob Ada (30 %), protect (15 %)` (C14.6)."""
     return ", ".join(
-        f"{short_choice(choice, names)} {round(100 * share)} %"
+        _("{choice} ({n} %)").format(choice=short_choice(choice, names), n=round(100 * share))
         for choice, share in shares
         if share >= _LEAST_SHARE
     )
+
+
+def hint_lines(
+    shares: Sequence[tuple[Choice, float]], view: View, names: Sequence[str]
+) -> list[str]:
+    """The mixed strategy, what its likeliest choice would bring, and why it is mixed."""
+    first, share = shares[0]
+    after = outlook(first, view, names)
+    if share > 1 - _LEAST_SHARE:
+        said = _("Only one choice makes sense: {choice}.")
+        return [said.format(choice=short_choice(first, names)), after]
+    mixed = _("Let chance choose: {shares}.").format(shares=mixed_words(shares, names))
+    return [mixed, after, _("Whoever can be foreseen gets nothing.")]
 
 
 def outlook(choice: Choice, view: View, names: Sequence[str]) -> str:
@@ -85,7 +98,7 @@ def outlook(choice: Choice, view: View, names: Sequence[str]) -> str:
         words = _("Mushroom {n}: +{points} if you are alone there.")
         said = words.format(n=choice[1] + 1, points=points(gain))
     else:
-        words = _("Tile of {name}: +{points} if you are alone there and it is not protected.")
+        words = _("Tile ({name}): +{points} if you are alone there and it is not protected.")
         said = words.format(name=names[choice[1]], points=points(gain))
     return f"{said} {risk(view)}".rstrip()
 
@@ -124,10 +137,8 @@ def why_refused(key: str, view: View, names: Sequence[str], keys: str) -> str:
     if other == seat:
         return _("This is your own tile: p protects it (C10.19).")
     if table.paused[other]:
-        return _("{name} is in pause: nothing lies on that tile (C10.11).").format(
-            name=names[other]
-        )
-    return _("Nothing lies on the tile of {name} (C10.1).").format(name=names[other])
+        return _("{name}: in pause, nothing lies on that tile (C10.11).").format(name=names[other])
+    return _("{name}: nothing lies on that tile (C10.1).").format(name=names[other])
 
 
 def why_no_undo(reason: Reason) -> str:
@@ -155,19 +166,19 @@ def _of_seat(event: events.OfSeat, names: Sequence[str]) -> str | None:
         case events.Announced(said=said):
             return _('{name}: "{words}."').format(name=name, words=said_words(said, names))
         case events.Sealed():
-            return _("{name}: has sealed").format(name=name)
+            return _("{name}: sealed").format(name=name)
         case events.Took(mushroom=place, stones=stones):
-            words = _("{name}: takes mushroom {n}, {stones}")
+            words = _("{name}: took mushroom {n}, {stones}")
             return words.format(name=name, n=place + 1, stones=heap(stones))
         case events.Robbed(victim=victim, stones=stones):
-            words = _("{name}: robs {victim} of {stones}")
+            words = _("{name}: robbed {victim} of {stones}")
             return words.format(name=name, victim=names[victim], stones=heap(stones))
         case events.Protected(stones=stones):
-            return _("{name}: makes {stones} safe").format(name=name, stones=heap(stones))
+            return _("{name}: made {stones} safe").format(name=name, stones=heap(stones))
         case events.PauseBegun():
-            return _("{name}: is in pause for a round").format(name=name)
+            return _("{name}: in pause for a round").format(name=name)
         case events.PauseOver():
-            return _("{name}: plays again").format(name=name)
+            return _("{name}: back in play").format(name=name)
     return None
 
 
@@ -191,7 +202,7 @@ def _of_table(event: events.Event, names: Sequence[str]) -> str | None:
                 target=target_words(target, names), names=_names(seats, names)
             )
         case events.Foiled(seats=seats, victim=victim):
-            return _("The tile of {name} is protected: nothing for {names}").format(
+            return _("Protected tile ({name}): nothing for {names}").format(
                 name=names[victim], names=_names(seats, names)
             )
         case events.LastRound():
@@ -252,15 +263,15 @@ def _in_a_round(event: events.Event, names: Sequence[str]) -> str | None:
     """A sentence of the summary of a round."""
     match event:
         case events.Took(seat=seat, mushroom=place, stones=stones):
-            words = _("{name} takes mushroom {n} ({stones}).")
+            words = _("{name}: mushroom {n} ({stones}).")
             counted = stones_counted(sum(stones))
             return words.format(name=names[seat], n=place + 1, stones=counted)
         case events.Robbed(seat=seat, victim=victim, stones=stones):
-            words = _("{name} robs {victim} of {stones}.")
+            words = _("{name}: {stones} from {victim}.")
             counted = stones_counted(sum(stones))
             return words.format(name=names[seat], victim=names[victim], stones=counted)
         case events.Protected(seat=seat, stones=stones):
-            words = _("{name} makes {stones} safe.")
+            words = _("{name}: {stones} made safe.")
             return words.format(name=names[seat], stones=stones_counted(sum(stones)))
         case events.Clash() | events.Foiled():
             return f"{_of_table(event, names)}."

@@ -19,6 +19,7 @@ from rs_tui.crossing.words import SEAT_KEYS
 from rs_tui.draw.ink import wrap
 from rs_tui.draw.pickers import CHANGED, NOT_MINE, Outcome
 from rs_tui.ground.i18n import _
+from rs_tui.tables import waiting
 
 if TYPE_CHECKING:
     from rs_core.crossing.table import Decision
@@ -51,7 +52,6 @@ class Play:
         """While an announcement is made."""
         self.refusal = ""
         self.note = ""
-        self.thinking = ""
         self.inspector: Inspector | None = None
         self.hints: list[str] = []
         self.besides: tuple[tuple[str, str], ...] = ()
@@ -246,7 +246,7 @@ class Play:
             return _("The game is over: Enter for the final count")
         name = table.names[turn]
         if table.waits:
-            return self._waiting(name)
+            return self._waiting()
         if self.curtain:
             return _("{name}, press Enter").format(name=name)
         if self.speech is not None:
@@ -257,13 +257,13 @@ class Play:
             return _("{name}, one key and Enter; the others look away.").format(name=name)
         return _("{name}, what on three?").format(name=name)
 
-    def _waiting(self, name: str) -> str:
+    def _waiting(self) -> str:
         view, here = self.view, self.table.here
         if len(here) == 1 and view.table.paused[here[0]]:
             return _("You are in pause in this round (C4.8).")
         if len(here) == 1 and view.has_sealed[here[0]]:
             return _("You have sealed.")
-        return _("{name}: thinking").format(name=self.thinking or name)
+        return waiting.words(self.table)
 
     def _preview(self, mark: Choice | None) -> str:
         if self.inspector is not None:
@@ -309,7 +309,8 @@ class Play:
             [(line, "")] for line in phrases.round_lines(seen.events, seen.names)[-CHRONICLE_LINES:]
         ]
         if self.hints:
-            return [*lines[-1:], *([(line, "accent")] for line in self.hints)]
+            rows = [row for hint in self.hints for row in wrap(hint, width)]
+            return [*lines[-1:], *([(row, "accent")] for row in rows)]
         if not self.teaches:
             return lines
         said = tutorial.advice(self.table.look(0).view, asked=self.asks)

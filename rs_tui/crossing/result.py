@@ -17,6 +17,7 @@ from rs_tui.draw.ink import Line, Rows, clip
 from rs_tui.draw.plot import plot
 from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _, ngettext
+from rs_tui.tables.chairs import called
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -52,7 +53,8 @@ def result(match: Match, width: int, height: int) -> list[Line]:
             true, all_ = kept(table.history, seat)
             figures.append(f"{true}/{all_}" if all_ else "-")
         tone = CHARACTER_TONES[match.rules.characters[seat]]
-        name = f"{seat + 1} {match.names[seat]}"
+        name = f"{seat + 1} {called(match.seats[seat])}"
+        name = name if len(name) < NAME else f"{seat + 1} {match.names[seat]}"
         lines.append(_columns(name, figures, in_sets(table.total(seat)) if wide else "", tone))
     if len(match.winners) > 1:
         lines += [

@@ -82,6 +82,16 @@ def clip(text: str, width: int) -> str:
     return (set_cell_size(text, max(0, width - 1)).rstrip() + sign)[: max(0, width)]
 
 
+def clip_middle(text: str, width: int) -> str:
+    """A text cut to a width in its middle: names of games differ at their end."""
+    if cell_len(text) <= width:
+        return text
+    end = text[-(width // 2) :]
+    while cell_len(end) > width // 2:
+        end = end[1:]
+    return clip(text, width - cell_len(end)) + end
+
+
 def fit(line: Sequence[Run], width: int, tone: str = "") -> Line:
     """A line of exactly a width: clipped or filled up."""
     fitted: Line = []

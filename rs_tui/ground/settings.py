@@ -117,7 +117,7 @@ _CHECKED: Final[Mapping[str, tuple[Callable[[object], bool], str, str]]] = {
     ),
     "bot_speed": (
         _is_speed,
-        N_("seconds a bot's turn stays on the screen; 0 is instant"),
+        N_("seconds a step of a bot's turn stays on the screen; 0 is instant"),
         "0 to 10",
     ),
     "drama": (

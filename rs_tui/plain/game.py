@@ -12,6 +12,7 @@ from rs_tui.plain import orders, replies
 from rs_tui.plain.asked import Doorbell
 from rs_tui.plain.offers import Offer
 from rs_tui.saves.errors import SaveError
+from rs_tui.tables.chairs import called
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -228,7 +229,7 @@ class PlainGame:
             _("{title}, game {name}: {players}. Type {help} for help.").format(
                 title=self.face.title,
                 name=table.name,
-                players=", ".join(table.names),
+                players=", ".join(map(called, table.seats)),
                 help=orders.local("help"),
             )
         )

@@ -66,18 +66,10 @@ def _hint(game: PlainGame, rest: str) -> None:
     if found is None:
         game.console.say(f"{no_hint_words()}.")
         return
-    choice, words = found.best[0].choice, game.face.words
-    if found.mixed:  # one choice alone would be bad advice
-        game.console.say(*words.hint(found, game.view(), game.table.names))
-        return
-    why = words.why(found)
-    game.console.say(
-        _("A bot would choose: {what} [{text}]").format(
-            what=words.choice(choice, game.view(), game.table.names),
-            text=game.table.game.text(choice),
-        ),
-        *([f"{why}."] if why else []),
-    )
+    game.console.say(*game.face.words.hint(found, game.view(), game.table.names))
+    if not found.mixed:  # one choice alone would be bad advice
+        text = game.table.game.text(found.best[0].choice)
+        game.console.say(_("To do so, type: {text}").format(text=text))
 
 
 def _rules(game: PlainGame, rest: str) -> None:

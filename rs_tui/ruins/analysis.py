@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from rs_core.bots.ruins import BOTS
 from rs_core.play.replay import TURN, Replay, only_human
+from rs_tui.ground.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,6 +25,11 @@ class Analysis:
     chances: tuple[tuple[float, ...], ...]
     """By turn: each seat's chance of winning before it; alliances win together."""
     slips: tuple[()] = ()
+
+    @property
+    def none_told(self) -> str:
+        """Why no decision is called a slip."""
+        return _("No single choice is judged: what was right depends on what only one seat knew.")
 
     def to_json(self) -> dict[str, Any]:
         """Plain data for scripts."""

@@ -37,7 +37,7 @@ def status(scene: Scene, width: int) -> Rows:
         name = clip(scene.names[seat], 16)
         left += [
             (f"  {current().turn} ", "accent"),
-            (_("{name} to act").format(name=name), f"seat{seat} strong"),
+            (_("turn: {name}").format(name=name), f"seat{seat} strong"),
         ]
     n = runes_open(view)
     runes: Line = [(_("Runes {n} of 6").format(n=n) + " ", "yellow strong")]

@@ -70,11 +70,6 @@ class RuinsWords:
         """The best choice, and what may be concluded."""
         return hints.hint_lines(hint, view, names)
 
-    def why(self, hint: Hint) -> str:
-        """Games were played on: the chance says it."""
-        del hint
-        return ""
-
     def no_undo(self, reason: Reason) -> str:
         """Why nothing can be taken back."""
         return phrases.no_undo(reason)

@@ -14,6 +14,7 @@ from rs_core.ruins.mind.conclusions import (
     conclusions,
 )
 from rs_core.ruins.vocabulary import PLACE_NAMES
+from rs_tui.ground.advice import best_words, next_words
 from rs_tui.ground.i18n import _
 from rs_tui.ground.wording import listed
 from rs_tui.ruins import words
@@ -32,18 +33,12 @@ CERTAIN: Final = 0.99
 
 
 def hint_lines(hint: Hint, view: View, names: Sequence[str]) -> list[str]:
-    """The best choice with its chance, the next ones, and what may be concluded."""
+    """The best choice with its chance, the next one, and what may be concluded."""
     best, *others = hint.best
-    said = _("A bot would {choice} ({n} %).").format(
-        choice=choice_words(best.choice, view, names), n=round(100 * best.chance)
-    )
+    said = [best_words(choice_words(best.choice, view, names), best.chance)]
     if others:
-        next_ = ", ".join(
-            f"{choice_words(each.choice, view, names)} ({round(100 * each.chance)} %)"
-            for each in others
-        )
-        said += " " + _("Or: {choices}.").format(choices=next_)
-    return [said, *concluded(view, names)[:MOST_CONCLUSIONS]]
+        said.append(next_words(choice_words(others[0].choice, view, names), others[0].behind))
+    return [*said, *concluded(view, names)[:MOST_CONCLUSIONS]]
 
 
 def concluded(view: View, names: Sequence[str]) -> list[str]:
@@ -52,21 +47,21 @@ def concluded(view: View, names: Sequence[str]) -> list[str]:
 
 
 def conclusion_words(each: Conclusion, names: Sequence[str]) -> str:
-    """`Ben probably hides a rune: looked at 3 tiles in row 5 and hid one.`"""
+    """`Ben: probably a hidden rune (looked at 3 tiles in row 5 and hid one).`"""
     name = names[each.seat]
     sure = each.chance >= CERTAIN
     if each.what == SURE_RUNE:
-        return _("{name} hides a rune: you saw {place}.").format(
+        return _("{name}: a hidden rune; you saw {place}.").format(
             name=name, place=PLACE_NAMES[each.place]
         )
     said = {
-        DISCIPLE: _("{name} is a disciple") if sure else _("{name} is probably a disciple"),
-        HERO: _("{name} is a hero") if sure else _("{name} is probably a hero"),
-        HIDES_RUNE: _("{name} probably hides a rune"),
+        DISCIPLE: _("{name}: a disciple") if sure else _("{name}: probably a disciple"),
+        HERO: _("{name}: a hero") if sure else _("{name}: probably a hero"),
+        HIDES_RUNE: _("{name}: probably a hidden rune"),
     }[each.what].format(name=name)
     told = [_sign(sign) for sign in each.signs]
     reasons = list(dict.fromkeys(reason for reason in told if reason))[:MOST_SIGNS]
-    return f"{said}: {listed(reasons)}." if reasons else f"{said}."
+    return f"{said} ({listed(reasons)})." if reasons else f"{said}."
 
 
 def _sign(sign: Sign) -> str:

@@ -8,7 +8,7 @@ from rs_core.ruins import events
 from rs_tui.ruins.scene import Scene
 from rs_tui.ruins.told import turn_lines
 from rs_tui.ruins.trail import trails
-from rs_tui.tables.chairs import kind_short
+from rs_tui.tables.chairs import level_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -40,7 +40,7 @@ def looked(looked: Looked, _width: int) -> Scene:
     return Scene(
         view=seen.view,
         names=seen.names,
-        bots=tuple(kind_short(seat.kind) if seat.is_bot else "" for seat in seen.seats),
+        bots=tuple(map(level_words, seen.seats)),
         picker=inspector,
         question=first,
         preview=f"{second} {third}",

@@ -171,9 +171,9 @@ def _placed(choice: Choice, view: View, names: Sequence[str]) -> str:
         return said.format(places=words.places(rest))
     owner = next((seat for seat, held in enumerate(view.hidden) if rest[0] in held), None)
     said = {
-        choices.BURGLE: _("look at {name}'s hidden tile {place}, for cards"),
-        choices.PEEK: _("look at {name}'s hidden tile {place}"),
-        choices.ROB: _("take {name}'s hidden tile {place}"),
+        choices.BURGLE: _("look at the hidden tile {place} ({name}), for cards"),
+        choices.PEEK: _("look at the hidden tile {place} ({name})"),
+        choices.ROB: _("take the hidden tile {place} ({name})"),
     }[kind]
     name = "?" if owner is None else names[owner]
     return said.format(name=name, place=PLACE_NAMES[rest[0]])
@@ -205,10 +205,10 @@ _CARDS: Final[dict[int, Callable[[], str]]] = {
     choices.DISCARD: lambda: _("discard {cards}"),
 }
 _SEATS: Final[dict[int, Callable[[], str]]] = {
-    choices.MIRROR: lambda: _("look at {name}'s covered character"),
+    choices.MIRROR: lambda: _("look at the covered character ({name})"),
     choices.CALL: lambda: _("call {name}"),
-    choices.GIFT: lambda: _("{name} draws"),
-    choices.REINFORCE: lambda: _("{name} draws 3 cards"),
+    choices.GIFT: lambda: _("a card for {name}"),
+    choices.REINFORCE: lambda: _("3 cards for {name}"),
 }
 
 

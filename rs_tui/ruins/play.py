@@ -12,7 +12,7 @@ from rs_tui.draw.pickers import CHANGED, NOT_MINE, Outcome
 from rs_tui.ground import glyphs
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.pages import Page
-from rs_tui.ruins import character_page, drama, keys, notes_pane, previews, tutorial
+from rs_tui.ruins import acting, character_page, drama, keys, notes_pane, previews, tutorial
 from rs_tui.ruins.asking import picker_for
 from rs_tui.ruins.claims import Claim
 from rs_tui.ruins.facts import before_master
@@ -24,7 +24,8 @@ from rs_tui.ruins.scene import Scene
 from rs_tui.ruins.tile_pickers import Taking
 from rs_tui.ruins.told import turn_lines
 from rs_tui.ruins.trail import trails
-from rs_tui.tables.chairs import kind_short
+from rs_tui.tables import waiting
+from rs_tui.tables.chairs import level_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,7 +56,6 @@ class Play:
         """While a claim is put together."""
         self.refusal = ""
         self.note = ""
-        self.thinking = ""
         self.inspector: Inspector | None = None
         self.hints: list[str] = []
         self.besides: tuple[tuple[str, str], ...] = ()
@@ -66,6 +66,8 @@ class Play:
         self._heard: int | None = None
         """How much everybody had heard when that was asked last."""
         self._trailed: tuple[object, tuple[Line, ...]] | None = None
+        self._last = self.seen
+        """What the viewer knew when it was asked last what others did."""
         self.refresh()
 
     # --- Who looks
@@ -227,6 +229,11 @@ class Play:
 
     # --- Showing
 
+    def acts(self) -> Sequence[tuple[Frame, float]]:
+        """What others did since this was asked last, step by step."""
+        before, self._last = self._last, self.seen
+        return acting.steps(before, self.seen)
+
     def scene(self, width: int = 80) -> Scene:
         """Everything the screen of so many columns shows."""
         del width
@@ -237,7 +244,7 @@ class Play:
         return Scene(
             view=seen.view,
             names=self.table.names,
-            bots=tuple(kind_short(seat.kind) if seat.is_bot else "" for seat in self.table.seats),
+            bots=tuple(map(level_words, self.table.seats)),
             asked=self.table.turn if self.asks else None,
             picker=self.inspector or picker,
             given=picker.giving() if picker is not None else {},
@@ -292,12 +299,12 @@ class Play:
             return _("The game is over: Enter for the end of the story")
         name = table.names[turn]
         if table.waits:
-            return _("{name} is thinking").format(name=self.thinking or name)
+            return waiting.words(table)
         if self.curtain:
             return _("{name}, press Enter; the others look away").format(name=name)
         decision = self.decision
         assert decision is not None
-        return f"{name}: {question(decision, self.view)}"
+        return _("{name}: {what}").format(name=name, what=question(decision, self.view))
 
     def _marked(self, picker: Picker | None) -> str:
         if picker is None or self.inspector is not None or self.claim is not None:

@@ -23,6 +23,7 @@ from rs_tui.ruins.ending import headline, stars_of, who_line
 from rs_tui.ruins.layout import LABEL, LEAST_BACK, pyramid, tile_width
 from rs_tui.ruins.scene import Scene
 from rs_tui.ruins.zones import TILES
+from rs_tui.tables.chairs import called
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,10 +41,11 @@ def result(match: Match, width: int, height: int) -> list[Line]:
     if view.winner == HEROES and not stars_of(view):
         lines.append([(_("No star this time."), "dim")])
     lines.append([])
-    for seat in range(len(match.names)):
+    names = [called(seat) for seat in match.seats]
+    for seat in range(len(names)):
         tone = "red" if view.disciples[seat] else "green"
         won = seat in match.winners
-        lines.append([("* " if won else "  ", "accent"), (who_line(view, match.names, seat), tone)])
+        lines.append([("* " if won else "  ", "accent"), (who_line(view, names, seat), tone)])
     lines += [[], [(_("What lay in the ruins"), "dim")]]
     lines += _ruins(view, match.names, width, height - len(lines))
     if height > len(lines) + 2:

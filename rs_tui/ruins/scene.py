@@ -17,10 +17,12 @@ class Scene:
     view: View
     names: tuple[str, ...]
     bots: tuple[str, ...] = ()
-    """By seat the level of its bot; empty for a person."""
+    """By seat how good a bot plays there, in words; empty for a person."""
     asked: int | None = None
     """The seat that is asked now at this keyboard."""
     picker: Picker | None = None
+    lit: frozenset[Spot] = frozenset()
+    """Things that somebody else takes or looks at at this moment."""
     given: Mapping[int, int] = field(default_factory=dict)
     """By kind, how many cards are about to be given."""
     question: str = ""
@@ -51,4 +53,6 @@ class Scene:
 
     def look(self, spot: Spot) -> Look:
         """How a thing stands out."""
+        if spot in self.lit:
+            return Look(cursor=True)
         return PLAIN if self.picker is None else self.picker.look(spot)

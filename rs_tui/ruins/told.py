@@ -49,7 +49,7 @@ def _private(event: events.Private, names: Sequence[str], faces: Faces) -> str |
             ]
             return _("You see {tiles}").format(tiles=", ".join(seen))
         case events.CharacterSeen(owner=owner, number=number):
-            return _("You see {name}'s covered character: {character}").format(
+            return _("You see a covered character ({name}): {character}").format(
                 name=names[owner], character=words.character_line(faces.characters[number])
             )
         case events.TileRobbedSeen(place=place, tile=tile):
@@ -71,47 +71,49 @@ def _turn(event: events.Event, name: str, faces: Faces) -> str | None:
     match event:
         case events.CharactersShown(numbers=numbers):
             shown = [words.character(faces.characters[number]) for number in numbers]
-            return _("Open characters: {characters}. {name} begins").format(
+            return _("Open characters: {characters}. First player: {name}").format(
                 characters=", ".join(shown), name=name
             )
         case events.SearchBegan(row=row):
-            return _("{name}: searches row {row}").format(name=name, row=row)
+            return _("{name}: searched row {row}").format(name=name, row=row)
         case events.CardsPaid(cards=cards) | events.CardsDiscarded(cards=cards):
-            return _("{name}: discards {cards}").format(name=name, cards=words.troops(faces, cards))
+            return _("{name}: discarded {cards}").format(
+                name=name, cards=words.troops(faces, cards)
+            )
         case events.PlacesLookedAt(places=places):
-            return _("{name}: looks at {places}").format(name=name, places=words.places(places))
+            return _("{name}: looked at {places}").format(name=name, places=words.places(places))
         case events.TileTaken(place=place, hidden=hidden):
-            said = _("{name}: takes {place} and hides it") if hidden else _("{name}: takes {place}")
+            said = _("{name}: took {place} and hid it") if hidden else _("{name}: took {place}")
             return said.format(name=name, place=PLACE_NAMES[place])
         case events.Refilled():
-            return _("{name}: refills the hand").format(name=name)
+            return _("{name}: refilled the hand").format(name=name)
         case events.CardsCounted(count=count):
-            return _("{name}: draws {cards}").format(name=name, cards=words.cards_counted(count))
+            return _("{name}: drew {cards}").format(name=name, cards=words.cards_counted(count))
         case events.PileRenewed():
             return _("The discard becomes the draw pile")
         case events.ActionGained():
-            return _("{name}: has one more action").format(name=name)
+            return _("{name}: one more action").format(name=name)
     return None
 
 
 def _looked(event: events.Event, name: str, names: Sequence[str]) -> str | None:
     match event:
         case events.HiddenTileLookedAt(owner=owner, place=place):
-            return _("{name}: looks at {owner}'s hidden tile {place}").format(
+            return _("{name}: looked at the hidden tile {place} ({owner})").format(
                 name=name, owner=names[owner], place=PLACE_NAMES[place]
             )
         case events.CharacterLookedAt(owner=owner):
-            return _("{name}: looks at {owner}'s covered character").format(
+            return _("{name}: looked at the covered character ({owner})").format(
                 name=name, owner=names[owner]
             )
         case events.MarkersLaid(seats=seats):
-            return _("{name}: judges {names}").format(
+            return _("{name}: judged {names}").format(
                 name=name, names=words.names_of(sorted(set(seats)), names)
             )
         case events.MarkerReturned():
-            return _("{name}: gives a judgement marker back").format(name=name)
+            return _("{name}: gave a judgement marker back").format(name=name)
         case events.TileRobbed(owner=owner, place=place):
-            return _("{name}: takes {owner}'s hidden tile {place}").format(
+            return _("{name}: took the hidden tile {place} ({owner})").format(
                 name=name, owner=names[owner], place=PLACE_NAMES[place]
             )
     return None
@@ -120,7 +122,7 @@ def _looked(event: events.Event, name: str, names: Sequence[str]) -> str | None:
 def _revealed(event: events.Event, name: str, names: Sequence[str], faces: Faces) -> str | None:
     match event:
         case events.TileRevealed(tile=tile):
-            return _("{name}: reveals {tile}").format(name=name, tile=words.tile(faces, tile))
+            return _("{name}: revealed {tile}").format(name=name, tile=words.tile(faces, tile))
         case events.TokensTaken(count=count, left=left):
             return _("The seal loses {tokens}: {left} left").format(
                 tokens=words.tokens_counted(count), left=left
@@ -130,16 +132,16 @@ def _revealed(event: events.Event, name: str, names: Sequence[str], faces: Faces
                 tokens=words.tokens_counted(count), left=left
             )
         case events.RobbedTileHidden(place=place):
-            return _("{name}: hides {place}").format(name=name, place=PLACE_NAMES[place])
+            return _("{name}: hid {place}").format(name=name, place=PLACE_NAMES[place])
         case events.RuneCalled(named=named, found=found):
             said = (
-                _("{name}: calls {named}, who hides a rune")
+                _("{name}: called {named}; a rune was hidden there")
                 if found
-                else _("{name}: calls {named}, who hides no rune")
+                else _("{name}: called {named}; no rune was hidden there")
             )
             return said.format(name=name, named=names[named])
         case events.TileLit(place=place, tile=tile):
-            return _("{name}: turns {place} up, {tile}").format(
+            return _("{name}: turned {place} up, {tile}").format(
                 name=name, place=PLACE_NAMES[place], tile=words.tile(faces, tile)
             )
     return None
@@ -151,18 +153,18 @@ def _battle(event: events.Event, name: str, names: Sequence[str], faces: Faces) 
             lost = words.tiles(faces, tiles) or _("nothing")
             return _("The ruins fall. Lost: {tiles}").format(tiles=lost)
         case events.MasterRevealed():
-            return _("{name} is the Shadow Master").format(name=name)
+            return _("The Shadow Master: {name}").format(name=name)
         case events.RingMoved(owner=owner, place=place):
             if place == NO_PLACE:
-                return _("The Ring of Shadow moves to {name}").format(name=name)
-            return _("{owner} hid the Ring of Shadow; it moves to {name}").format(
+                return _("The Ring of Shadow moves on: {name}").format(name=name)
+            return _("The Ring of Shadow was hidden ({owner}); it moves on: {name}").format(
                 owner=names[owner], name=name
             )
         case events.TilesGiven(counts=counts):
             told = [f"{who} {n}" for who, n in zip(names, counts, strict=True) if n]
             return _("Hidden tiles handed over: {counts}").format(counts=", ".join(told) or "0")
         case events.TilesLaidOut(count=count):
-            return _("{name}: lays {tiles} out, face down").format(
+            return _("{name}: laid {tiles} out, face down").format(
                 name=name, tiles=words.tiles_counted(count)
             )
     return None
@@ -171,15 +173,15 @@ def _battle(event: events.Event, name: str, names: Sequence[str], faces: Faces) 
 def _fight(event: events.Event, name: str, names: Sequence[str], faces: Faces) -> str | None:
     match event:
         case events.FightBegan():
-            return _("{name}: attacks").format(name=name)
+            return _("{name}: attack").format(name=name)
         case events.Reinforced(named=named):
-            return _("{name}: lets {named} draw").format(name=name, named=names[named])
+            return _("{name}: let {named} draw").format(name=name, named=names[named])
         case events.ColumnLaid(side=side, count=count):
             return _("{name}: {cards} for the {side}").format(
                 name=name, cards=words.cards_counted(count), side=words.fight_side(side)
             )
         case events.SupportPassed():
-            return _("{name}: supports nobody").format(name=name)
+            return _("{name}: supported nobody").format(name=name)
         case events.CardsMet():
             return met_words(event, faces)
     return None
@@ -200,11 +202,11 @@ def _won(event: events.Event, name: str, faces: Faces) -> str | None:
         case events.FightEnded(won=won):
             return _("The attack wins") if won else _("The attack fails")
         case events.BacksLookedAt(positions=positions):
-            return _("{name}: looks at tiles {numbers}").format(
+            return _("{name}: looked at tiles {numbers}").format(
                 name=name, numbers=", ".join(str(at + 1) for at in positions)
             )
         case events.TileWon(position=at, tile=tile):
-            return _("{name}: wins tile {n}, {tile}").format(
+            return _("{name}: won tile {n}, {tile}").format(
                 name=name, n=at + 1, tile=words.tile(faces, tile)
             )
         case events.GameOver(winner=winner, stars=stars):
@@ -258,7 +260,7 @@ def _joined(parts: Sequence[str], names: Sequence[str]) -> str:
         if not colon or head not in names:
             said += f". {part}" if said else part
         elif head == before:
-            said += f"; {rest}"
+            said = _("{first}; {second}").format(first=said, second=rest)
         else:
             said += f". {part}" if said else part
             before = head

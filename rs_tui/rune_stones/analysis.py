@@ -9,12 +9,14 @@ from rs_core.bots.hint import hint, outlook
 from rs_core.bots.search import Effort
 from rs_core.play.replay import TURN, Replay, only_human
 from rs_core.rune_stones.mind.evaluate import standard_mind
+from rs_tui.ground.i18n import _
+from rs_tui.rune_stones.phrases.hints import reason
+from rs_tui.rune_stones.phrases.plans import plan_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rs_core.play.match import Match
-    from rs_core.rune_stones.state import Choice
 
 EFFORT: Final = Effort(60)
 COSTLIEST: Final = 3
@@ -31,10 +33,15 @@ class Slip:
     round: int
     seat: int
     chosen: str
-    better: Choice
-    better_text: str
+    """As a line of text, like what would have been better."""
+    better: str
     cost: float
     """How much winning chance it gave away, at least."""
+    chosen_words: str
+    better_words: str
+    """Both as plans in words."""
+    why: str
+    """By what the better plan is better; empty if that does not show."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +55,11 @@ class Analysis:
     slips: tuple[Slip, ...]
     """The costliest decisions of each human, the worst first."""
 
+    @property
+    def none_told(self) -> str:
+        """That nobody slipped."""
+        return _("No decision of a person cost much.")
+
     def to_json(self) -> dict[str, Any]:
         """Plain data for scripts."""
         return {
@@ -59,8 +71,13 @@ class Analysis:
                     "round": slip.round,
                     "seat": slip.seat,
                     "chosen": slip.chosen,
-                    "better": slip.better_text,
+                    "better": slip.better,
                     "cost": round(slip.cost, 3),
+                    "words": {
+                        "chosen": slip.chosen_words,
+                        "better": slip.better_words,
+                        "why": slip.why,
+                    },
                 }
                 for slip in self.slips
             ],
@@ -112,13 +129,24 @@ def _slip(replay: Replay, at: int, mind: Any, eyes: tuple[int | None, ...]) -> S
     decision = view.decision
     if decision is None or decision.seat != seat or len(decision.options) < 2:
         return None
-    found = hint(mind, view, decision, EFFORT, seed=at).best
-    text = replay.match.game.text
-    if len(found) < 2 or text(found[0].choice) == entry.do:
+    game = replay.match.game
+    chosen = game.parse(entry.do, (*decision.options, *decision.extras))
+    told = hint(mind, view, decision, EFFORT, seed=at, against=chosen)
+    best, *others = told.best
+    if not others or best.choice == chosen:
         return None
-    behind = {text(advice.choice): advice.behind for advice in found}
-    cost = behind.get(entry.do, found[-1].behind)
+    made = next((advice for advice in others if advice.choice == chosen), None)
+    cost = others[-1].behind if made is None else made.behind
     if cost < LEAST:
         return None
-    better = found[0].choice
-    return Slip(at, replay.round, seat, entry.do, better, text(better), cost)
+    return Slip(
+        at=at,
+        round=replay.round,
+        seat=seat,
+        chosen=entry.do,
+        better=game.text(best.choice),
+        cost=cost,
+        chosen_words=plan_words((chosen,) if made is None else made.line, view),
+        better_words=plan_words(best.line, view),
+        why=reason(told),
+    )

@@ -10,6 +10,7 @@ from typing import Final
 
 from rs_tui.draw.ink import Line, Rows, fit, plain, width_of, wrap
 from rs_tui.draw.panels import padded
+from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones.phrases.summary import INDENT
 from rs_tui.rune_stones.scene import Scene
@@ -22,11 +23,14 @@ def last_turns(scene: Scene, width: int, height: int) -> Rows:
     """As many of the last turns as fit, none without its start."""
     turns = _turns(scene, width - 2)
     if height < HEADED or not turns:
-        rows = _latest(turns, height)
+        rows = _all_of(turns[len(turns) - _since(scene, turns) :], height)
+        rows = rows or _latest(turns, height)
         return padded([_indented(line, width) for line in rows], width, height)
     since = _since(scene, turns)
     recent = _latest(turns[len(turns) - since :], height - 2)
-    shown: Rows = [[(_("SINCE YOUR LAST TURN"), "dim")], []] if since else []
+    first = since == len(turns) and scene.view.round == 1
+    head = _("BEFORE YOUR FIRST TURN") if first else _("SINCE YOUR LAST TURN")
+    shown: Rows = [[(head, "dim")], []] if since else []
     shown += recent
     left = height - len(shown)
     earlier = _latest(turns[: len(turns) - since], left - 3) if left > 5 else []
@@ -54,14 +58,35 @@ def _turns(scene: Scene, width: int) -> list[Rows]:
 
 
 def _since(scene: Scene, turns: Sequence[Rows]) -> int:
-    """How many of the turns are later than the last whole one of the viewer."""
+    """How many of the turns are later than the last whole one of the viewer; all, before that."""
     seat = scene.view.seat
     if seat is None:
         return 0
-    own = [n for n, rows in enumerate(turns) if plain(rows[0]).startswith(f"{scene.names[seat]}:")]
+    head = _head(scene.names[seat])
+    own = [n for n, rows in enumerate(turns) if plain(rows[0]).startswith(head)]
     if own and scene.view.turn == seat and own[-1] == len(turns) - 1:
         own.pop()
-    return len(turns) - 1 - own[-1] if own else 0
+    return len(turns) - 1 - own[-1] if own else len(turns)
+
+
+def _all_of(turns: Sequence[Rows], height: int) -> Rows:
+    """Turns that do not fit whole, each with its start; nothing if there is no need of it."""
+    need = sum(map(len, turns))
+    if not 0 < len(turns) <= height < need:
+        return []
+    spare, rows = height - len(turns), []
+    for turn in turns:
+        more = min(spare, len(turn) - 1)
+        spare -= more
+        shown = turn[: 1 + more]
+        rows += [*shown[:-1], shown[-1] if len(shown) == len(turn) else _cut(shown[-1])]
+    return rows
+
+
+def _cut(line: Line) -> Line:
+    """A line that says that there is more; the whole chronicle tells it."""
+    text, tone = line[-1]
+    return [*line[:-1], (f"{text.rstrip(' ;')} {current().ellipsis}", tone)]
 
 
 def _latest(turns: Sequence[Rows], height: int) -> Rows:
@@ -91,10 +116,15 @@ def _broken(text: str, width: int, *, indented: bool) -> tuple[str, ...]:
     return tuple(lines)
 
 
+def _head(name: str) -> str:
+    """How what somebody did begins, in the language in use."""
+    return _("{name}: {what}").format(name=name, what="").rstrip()
+
+
 def _named(line: Line, names: Sequence[str]) -> Line:
     """The name before a colon in the colour of its player."""
     text, tone = line[0]
     for seat, name in enumerate(names):
-        if text.startswith(f"{name}:"):
+        if text.startswith(_head(name)):
             return [(name, f"seat{seat} strong"), (text[len(name) :], tone), *line[1:]]
     return line

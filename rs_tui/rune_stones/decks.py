@@ -69,9 +69,9 @@ class _Decks:
         return [[(f"  {heading} ({len(cards)})", "dim")], *self._cards(cards)]
 
     def _cards(self, cards: Iterable[int]) -> list[Line]:
-        faces = self.view.rules.cards.cards
+        known = self.view.rules.cards
         lines: list[Line] = []
         for card in cards:
-            first, *rest = wrap(card_sentence(faces[card]), self.wide - len(BELOW))
+            first, *rest = wrap(card_sentence(known.cards[card], known), self.wide - len(BELOW))
             lines += [[(INDENT + first, "")], *([(BELOW + text, "")] for text in rest)]
         return lines

@@ -72,7 +72,7 @@ def _rolling(name: str, event: events.DieRolled, further: int) -> tuple[str, str
     """What is said of a face of the die, and its picture."""
     face, effect = DIE[(event.face + further) % len(DIE)]
     shown = effect_sentence(effect)
-    words = _("{name} rolls the die: {shown}").format(name=name, shown=shown)
+    words = _("{name}: the die rolls: {shown}").format(name=name, shown=shown)
     return words, portraits.of_face(face)
 
 

@@ -80,13 +80,9 @@ class RuneStonesWords:
         return phrases.turn_lines(happened, names, rules.cards, width)
 
     def hint(self, hint: Hint, view: View, names: Sequence[str]) -> list[str]:
-        """The best choice, the next ones, and the reason: a line each."""
+        """The best plan, why it beats the next best, and that one: a sentence each."""
         del names
         return hints.hint_lines(hint, view)
-
-    def why(self, hint: Hint) -> str:
-        """By what the best choice beats the next."""
-        return hints.why(hint)
 
     def no_undo(self, reason: Reason) -> str:
         """Why nothing can be taken back."""

@@ -73,8 +73,9 @@ def hand_lines(view: View) -> list[str]:
     hand = view.mats[view.seat].hand if view.seat is not None else None
     if not hand:
         return [_("Your hand is empty.")]
-    cards = view.rules.cards.cards
-    return [_("Your hand:"), *("  " + phrases.card_sentence(cards[card]) for card in hand)]
+    cards = view.rules.cards
+    told = (phrases.card_sentence(cards.cards[card], cards) for card in hand)
+    return [_("Your hand:"), *(f"  {line}" for line in told)]
 
 
 def board_lines(view: View) -> list[str]:
@@ -83,7 +84,7 @@ def board_lines(view: View) -> list[str]:
     cards = rules.cards
     lines = [_("Creatures, with their places and prices:")]
     for space, card in enumerate(view.display):
-        told = phrases.card_sentence(cards.cards[card]) if card else _("empty")
+        told = phrases.card_sentence(cards.cards[card], cards) if card else _("empty")
         lines.append(
             _("  {n}, price {price}: {card}").format(
                 n=space + 1, price=cards.prices[space], card=told

@@ -8,6 +8,7 @@ from rs_tui.rune_stones.layout import line_width
 from rs_tui.rune_stones.phrases.summary import turn_lines
 from rs_tui.rune_stones.pickers import in_front
 from rs_tui.rune_stones.scene import Scene
+from rs_tui.tables.chairs import level_words
 
 if TYPE_CHECKING:
     from rs_tui.draw.ink import Line
@@ -27,6 +28,7 @@ def looked(looked: Looked, width: int) -> Scene:
     return Scene(
         view=view,
         names=seen.names,
+        levels=tuple(map(level_words, seen.seats)),
         cards=in_front(view),
         picker=inspector,
         question=first,

@@ -11,7 +11,7 @@ from rs_core.rune_stones.view import Mat, View
 from rs_core.rune_stones.vocabulary import EMPTY, SIGNS, WILD_STONE
 from rs_tui.draw import panels
 from rs_tui.draw.boxes import Box
-from rs_tui.draw.ink import Line, Rows, Run, clip, fit, justify, with_tone
+from rs_tui.draw.ink import Line, Rows, Run, clip, fit, justify, width_of, with_tone
 from rs_tui.draw.pickers import PLAIN, Look, Picker, Spot
 from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _, ngettext, pgettext
@@ -31,10 +31,14 @@ RIGHT: Final = BOARD_LEFT + PLACES * PLACE_CELLS + 4
 
 
 class MatLook(NamedTuple):
-    """How the rows and places of a mat stand out; for the player on turn only."""
+    """How the rows and places of a mat stand out; for the player on turn only.
+
+    And how good a bot it is that plays there.
+    """
 
     rows: tuple[Look, Look] = (PLAIN, PLAIN)
     places: tuple[Look, ...] = (PLAIN,) * 10
+    level: str = ""
 
 
 def mat_look(picker: Picker | None) -> MatLook:
@@ -99,7 +103,10 @@ def _line(view: View, seat: int, names: Sequence[str], look: MatLook, width: int
         line.append((f"{n:>2} ", GOOD_TONES[number] if n else "dim"))
     line.append((f"{own.hand_size:>2} {own.draw_size:>2} {len(own.discard):>2}", ""))
     tags = " ".join(stone_tag(stone, own.wild_colour) for stone in own.stones)
-    return fit([*line, (" " + tags, "")], width)
+    line.append((" " + tags, ""))
+    if look.level and width_of(line) + 1 + cell_len(look.level) < width:
+        return justify(line, [(look.level, "dim")], width)
+    return fit(line, width)
 
 
 def _place(own: Mat, row: int, place: int, look: MatLook, cells: int) -> Line:
@@ -128,7 +135,7 @@ def _board(view: View, seat: int, name: str, look: MatLook, box: Box) -> Rows:
     inner = box.width - 2
     right = _right(own, inner - RIGHT, box.height - 1)
     rows = [
-        _title(view, seat, name, inner),
+        _title(view, seat, name, look.level, inner),
         [*_row(own, 0, look), *right[0]],
         [*_row(own, 1, look), *right[1]],
         *([(" " * RIGHT, ""), *more] for more in right[2:]),
@@ -139,7 +146,7 @@ def _board(view: View, seat: int, name: str, look: MatLook, box: Box) -> Rows:
     return [[side, *row, (" ", "")] for row in rows]
 
 
-def _title(view: View, seat: int, name: str, width: int) -> Line:
+def _title(view: View, seat: int, name: str, level: str, width: int) -> Line:
     own = view.mats[seat]
     on_turn = seat == view.turn and not view.over
     cards = _("hand {hand} deck {deck}/{discard}").format(
@@ -152,9 +159,12 @@ def _title(view: View, seat: int, name: str, width: int) -> Line:
     left: Line = [
         (current().turn if on_turn else " ", "accent"),
         (f"{seat + 1} ", f"seat{seat} strong"),
-        (f"{clip(name, room):<{min(NAME, room)}} ", f"seat{seat} strong"),
-        (points, "strong"),
+        (clip(name, room), f"seat{seat} strong"),
     ]
+    if level and cell_len(name) + 1 + cell_len(level) <= room:
+        left.append((f" {level}", "dim"))
+    left.append((" " * max(1, min(NAME, room) + 4 - width_of(left)), ""))
+    left.append((points, "strong"))
     return justify(left, [(cards + " ", "dim")], width)
 
 

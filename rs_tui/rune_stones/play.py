@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from rs_core.rune_stones import choices, steps
-from rs_tui.draw.ink import clip, wrap
+from rs_tui.draw.ink import wrap
 from rs_tui.draw.pickers import CHANGED, NOT_MINE, Outcome, Picker
 from rs_tui.ground.i18n import _
-from rs_tui.rune_stones import coaching, drama, preferences, tutorial
+from rs_tui.rune_stones import acting, coaching, drama, hinted, preferences, tutorial
 from rs_tui.rune_stones.decks import decks
 from rs_tui.rune_stones.inspector import Inspector
-from rs_tui.rune_stones.layout import PANE_FROM, line_width
+from rs_tui.rune_stones.layout import line_width
 from rs_tui.rune_stones.phrases import outlook, refusals
 from rs_tui.rune_stones.phrases.choices import choice_words
 from rs_tui.rune_stones.phrases.questions import question
@@ -24,6 +24,7 @@ from rs_tui.rune_stones.pickers import PAGE, DiscardPicker, extra_picker, in_fro
 from rs_tui.rune_stones.refused_keys import why_refused
 from rs_tui.rune_stones.scene import Scene
 from rs_tui.tables import waiting
+from rs_tui.tables.chairs import level_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,8 +41,6 @@ if TYPE_CHECKING:
     from rs_tui.tables.table import Table
 
 CHRONICLE_LINES: Final = 60
-HINT_ROWS: Final = 3
-"""Of the chronicle at 80×24."""
 _EXTRA_KINDS: Final = {"x": choices.EXCHANGE, "w": choices.WILD}
 
 
@@ -64,6 +63,8 @@ class Play:
         """While things are looked at instead of picked."""
         self.hints: list[str] = []
         """The hint asked for, until something is chosen."""
+        self._read: list[str] | None = None
+        """The hint that was there when a key was pressed."""
         self.besides: tuple[tuple[str, str], ...] = ()
         record = table.record()
         self.teaches = record is not None and tutorial.is_tutorial(record)
@@ -78,6 +79,8 @@ class Play:
         self._told: tuple[Snapshot[View] | None, int] = (None, 0)
         self._heard = (self.viewer, self.seen.heard)
         """Who heard of how many things when drama was asked for last."""
+        self._last = self.seen
+        """What the viewer knew when it was asked last what others did."""
         self.refresh()
 
     # --- Who looks
@@ -142,6 +145,7 @@ class Play:
     def press(self, key: str) -> Outcome:
         """Take a key for the question; the outcome may be a choice to send."""
         self.refusal = self.note = ""
+        self._read = self.hints
         if self.inspector is not None:
             return self.inspector.press(key)
         picker = self.picker
@@ -262,6 +266,11 @@ class Play:
         if decision.step.kind != steps.CHOOSE_ACTION or seen is None:
             self._seen[self.viewer] = frozenset(view.display)
 
+    def acts(self) -> Sequence[tuple[Frame, float]]:
+        """What others did since this was asked last, step by step."""
+        before, self._last = self._last, self.seen
+        return acting.steps(before, self.seen, tuple(self._lines))
+
     def drama(self) -> Sequence[Frame]:
         """What the viewer heard of since this was asked last, as frames."""
         before, self._heard = self._heard, (self.viewer, self.seen.heard)
@@ -280,13 +289,14 @@ class Play:
         return Scene(
             view=view,
             names=self.table.names,
+            levels=tuple(map(level_words, self.table.seats)),
             cards=cards,
             decision=decision if self.asks else None,
             picker=picker,
             question=self._question(view),
             called=self.curtain and self.inspector is None,
             second="" if self.inspector is None else self.inspector.details()[1],
-            preview=self.note or self._preview(view, current),
+            preview=self.note or self._more_hint(width) or self._preview(view, current),
             refusal=self.refusal,
             keys=self._keys(),
             chronicle=tuple(self._coached(line_width(width))),
@@ -322,6 +332,11 @@ class Play:
         if self.teaches or decision is None or not coaching.speaks(self.settings):
             return ""
         return coaching.remark(view, decision, current)
+
+    def _more_hint(self, width: int) -> str:
+        """What of a hint found no room above, until the next key."""
+        fresh = self.hints and self._read is not self.hints and self.inspector is None
+        return hinted.rows(self.hints, line_width(width))[1] if fresh else ""
 
     def _preview(self, view: View, current: Choice | None) -> str:
         if self.inspector is not None:
@@ -361,20 +376,15 @@ class Play:
         """The chronicle, and what the tutorial says under it."""
         lines = self.chronicle(width)
         if self.hints:
-            return [*lines[-4:], *([(line, "accent")] for line in self._hinted(width))]
+            return [
+                *lines[-4:],
+                *([(line, "accent")] for line in hinted.rows(self.hints, width)[0]),
+            ]
         if not self.teaches or self.viewer is None:
             return lines
         done = tutorial.learnt(event for _at, event in self.table.chronicle(self.viewer))
         said = tutorial.advice(self.decision, done)
         return [*lines[-8:], *([(line, "accent")] for line in wrap(said, width))]
-
-    def _hinted(self, width: int) -> list[str]:
-        """The hints, a line each; they flow if that saves them from being cut."""
-        if width > PANE_FROM:  # the pane breaks lines by itself
-            return self.hints
-        lines = [clip(hint, width) for hint in self.hints]
-        flowing = wrap(" ".join(self.hints), width)
-        return flowing if lines != self.hints and len(flowing) <= HINT_ROWS else lines
 
     def chronicle(self, width: int) -> list[Line]:
         """The last lines of what happened, a turn in a line."""

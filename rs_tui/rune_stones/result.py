@@ -16,6 +16,7 @@ from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import N_, _, ngettext, pgettext
 from rs_tui.rune_stones import portraits, verdict
 from rs_tui.rune_stones.scores import BEFORE, ON_THE_TRACK, of_match, race
+from rs_tui.tables.chairs import called
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -114,7 +115,7 @@ def _told(match: Match, winner: int, other: int) -> list[str]:
     """What made the difference, and when."""
     more = verdict.differences(match, winner, other)
     parts = ", ".join(f"{_(verdict.NAMES[part])} {n:+}" for part, n in list(more.items())[:MOST])
-    said = [_("Against {name}: {parts}").format(name=match.seats[other].name, parts=parts)]
+    said = [_("Against {name}: {parts}").format(name=called(match.seats[other]), parts=parts)]
     turning = verdict.turning_point(match, winner)
     if turning is None:
         words = _("Not ahead on the track; the final count turned the game")
@@ -199,7 +200,9 @@ def _ranked(match: Match) -> list[int]:
 
 
 def _numbered(match: Match, seat: int) -> str:
-    return f"{seat + 1} {match.seats[seat].name}"
+    own = match.seats[seat]
+    said = f"{seat + 1} {called(own)}"
+    return said if cell_len(said) < NAME else f"{seat + 1} {own.name}"
 
 
 def _table(

@@ -2,11 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from rs_core.rune_stones.engine import Decision
 from rs_core.rune_stones.view import View
 from rs_tui.draw.ink import Line, Run
 from rs_tui.draw.pickers import PLAIN, Look, Picker, Spot, SpotPicker
+
+TAKEN: Final = Look(cursor=True)
+"""How a thing stands out that somebody else takes."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +35,10 @@ class Scene:
     chronicle: tuple[Line, ...] = ()
     changed: frozenset[Spot] = frozenset()
     """Things that changed since the viewer's last look."""
+    levels: tuple[str, ...] = ()
+    """By seat, how good a bot plays there; empty for a person."""
+    lit: frozenset[Spot] = frozenset()
+    """Things that somebody else takes at this moment."""
     page: Sequence[int] | None = None
     """Cards shown in the place of the display while one of the general discard is chosen."""
     picture: str = ""
@@ -40,7 +48,13 @@ class Scene:
 
     def look(self, spot: Spot) -> Look:
         """How a thing stands out."""
+        if spot in self.lit:
+            return TAKEN
         return PLAIN if self.picker is None else self.picker.look(spot)
+
+    def level(self, seat: int) -> str:
+        """How good a bot plays in a seat; empty for a person."""
+        return self.levels[seat] if self.levels else ""
 
     def zone_cursor(self, action: int) -> bool:
         """Whether the cursor is on an action, which is shown at the zone it is about."""

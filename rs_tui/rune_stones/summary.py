@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rs_tui.rune_stones import board, mats, track
+from rs_tui.tables.chairs import level_words
 
 if TYPE_CHECKING:
     from rs_core.play.match import Match
@@ -21,6 +22,7 @@ def summary(match: Match, width: int) -> Rows:
         *track.track(view, width),
         *mats.heading(width),
     ]
-    for seat in range(len(names)):
-        rows += mats.mat(view, seat, names, mats.MatLook(), width=width, height=1)
+    for number, seat in enumerate(match.seats):
+        look = mats.MatLook(level=level_words(seat))
+        rows += mats.mat(view, number, names, look, width=width, height=1)
     return rows

@@ -68,7 +68,7 @@ def _wisp(space: int, scene: Scene, width: int, _height: int) -> Rows:
 def _mat(seat: int, scene: Scene, width: int, height: int) -> Rows:
     """Points, rows, goods, cards and stones; rows and places of the one who decides glow."""
     deciding = scene.decision is not None and scene.decision.seat == seat
-    look = mats.mat_look(scene.picker) if deciding else mats.MatLook()
+    look = mats.mat_look(scene.picker) if deciding else mats.MatLook(level=scene.level(seat))
     return mats.mat(scene.view, seat, scene.names, look, width=width, height=height)
 
 

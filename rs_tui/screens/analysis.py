@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from textual import work
 from textual.worker import get_current_worker
 
+from rs_tui.draw.ink import wrap
 from rs_tui.draw.plot import plot
 from rs_tui.ground.i18n import _
+from rs_tui.pages import slip_details, slip_heading
 from rs_tui.screens.page import PageScreen
 
 if TYPE_CHECKING:
@@ -19,6 +21,9 @@ if TYPE_CHECKING:
 
 LOWEST, TALLEST = 9, 24
 """Lines of the plot."""
+INDENT = "  "
+BELOW = "    "
+"""Before what a decision is told by, and before what is too long for a line of it."""
 
 
 class AnalysisScreen(PageScreen):
@@ -31,6 +36,8 @@ class AnalysisScreen(PageScreen):
         self.match = match
         self.found: Analysis | None = None
         self.done = 0
+        self._slip_of: list[int] = []
+        """By line of the page, as far as they are about decisions: which decision."""
 
     def page_title(self) -> str:
         """How far it is."""
@@ -69,7 +76,7 @@ class AnalysisScreen(PageScreen):
         names = self.match.names
         tones = [f"seat{seat}" for seat in range(len(names))]
         percent = [[round(100 * chance) for chance in moment] for moment in found.chances]
-        lines = self._slips(names)
+        lines = self._slips(names, width)
         lines += [[], [(_("Chance of winning before each turn, in per cent"), "dim")]]
         tall = min(TALLEST, max(LOWEST, self.list.tall - len(lines) - 1))
         lines += plot(percent, tones, width, tall, goal=100)
@@ -78,39 +85,35 @@ class AnalysisScreen(PageScreen):
             legend.append((f"{seat + 1} {name}  ", tones[seat]))
         return [*lines, legend]
 
-    def _slips(self, names: tuple[str, ...]) -> list[Line]:
+    def _slips(self, names: tuple[str, ...], width: int) -> list[Line]:
         found = self.found
         assert found is not None
+        self._slip_of = []
         if not found.slips:
-            return [[(_("No human decision cost much"), "dim")]]
-        return [
-            [
-                (
-                    _("Round {n}, {name}: {chosen}; better: {better} (+{cost} %)").format(
-                        n=slip.round,
-                        name=names[slip.seat],
-                        chosen=slip.chosen,
-                        better=slip.better_text,
-                        cost=round(100 * slip.cost),
-                    ),
-                    f"seat{slip.seat}",
-                )
-            ]
-            for slip in found.slips
-        ]
+            return [[(found.none_told, "dim")]]
+        lines: list[Line] = []
+        for number, slip in enumerate(found.slips):
+            lines.append([(slip_heading(slip, names[slip.seat]), f"seat{slip.seat}")])
+            for said in slip_details(slip):
+                first, *rest = wrap(said, width - len(BELOW))
+                lines += [[(INDENT + first, "")], *([(BELOW + text, "")] for text in rest)]
+            self._slip_of += [number] * (len(lines) - len(self._slip_of))
+        return lines
 
     def key_hints(self) -> list[tuple[str, str]]:
-        """Jump to a decision."""
-        return [("Enter", _("look at that moment"))]
+        """Jump to a decision, if there is one to jump to."""
+        return [("Enter", _("look at that moment"))] if self._slip_of else []
 
     def pressed(self, key: str) -> bool:
         """Open the replay at the decision under the cursor."""
         found = self.found
-        if key != "enter" or found is None or self.list.at >= len(found.slips):
+        if key != "enter" or found is None or self.list.at >= len(self._slip_of):
             return False
         from rs_core.play.replay import only_human
         from rs_tui.screens.replay import ReplayScreen
 
-        slip = found.slips[self.list.at]
-        self.shell.show(ReplayScreen(self.match, self.game, only_human(self.match.seats), slip.at))
+        slip = found.slips[self._slip_of[self.list.at]]
+        replay = ReplayScreen(self.match, self.game, only_human(self.match.seats), slip.at)
+        replay.said = " ".join(slip_details(slip)[1:])
+        self.shell.show(replay)
         return True

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rs_tui.draw.ink import wrap
 from rs_tui.ground.i18n import _
 from rs_tui.screens.page import PageScreen
+from rs_tui.tables.chairs import called
 
 if TYPE_CHECKING:
     from rs_tui.draw.ink import Line
@@ -41,6 +42,7 @@ class ChronicleScreen(PageScreen):
         seen = self.table.look(None)
         face, record = self.face, self.table.record()
         lines: list[Line] = []
+        heads = [called(seat) for seat in seen.seats]
         self.moments = []
         origin = "" if record is None else face.words.origin(record, self.table.origin)
         if origin and self.only is None and not self.points:
@@ -51,9 +53,9 @@ class ChronicleScreen(PageScreen):
                 continue
             if self.points and not face.gains_points(event):
                 continue
-            said = face.words.event(event, seen.names, seen.rules)
+            turn = face.begins_turn(event)
+            said = face.words.event(event, heads if turn else seen.names, seen.rules)
             if said:
-                turn = face.begins_turn(event)
                 tone = "strong" if turn else f"seat{event.seat}"
                 first, *rest = wrap(said, width)
                 more = wrap(" ".join(rest), width - 2)

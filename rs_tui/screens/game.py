@@ -9,22 +9,22 @@ from textual import work
 
 from rs_core.bots.bot import Cancelled
 from rs_core.play.match import MatchError
-from rs_tui.face import Dramatic
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.saves.errors import SaveError
 from rs_tui.screens.base import SizedScreen, key_name
-from rs_tui.screens.stage import Stage
+from rs_tui.screens.hinting import advised
+from rs_tui.screens.stage import Stage, news
 from rs_tui.tables.failures import no_hint_words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from textual import events
     from textual.app import ComposeResult
 
     from rs_core.play.game import Choice
     from rs_core.play.match import Seat
-    from rs_tui.face import Face, Frame, Play, Scene
+    from rs_tui.face import Face, Play, Scene
     from rs_tui.saves.lock import GameLock
     from rs_tui.screens.company import Company
     from rs_tui.tables.table import Table
@@ -81,21 +81,31 @@ class GameScreen(SizedScreen):
             if self.table.door is not None:
                 self.set_interval(LOOK, self._look_for_asker)
             self._ask()  # nothing is answered before it was seen where the game stands
+            self._say_origin(self.play)
             self.follow()
         self._draw()
+
+    def _say_origin(self, play: Play) -> None:
+        """Tell whoever sits down which game this one branched off from."""
+        record = self.table.record()
+        if self.table.origin is not None and record is not None:
+            play.note = play.note or self.face.words.origin(record, self.table.origin)
 
     def on_screen_resume(self) -> None:
         """Back from another screen: what a key left behind there is drawn now."""
         self._draw()
 
+    def on_screen_suspend(self) -> None:
+        """Something else is shown: bots wait, so that nothing happens unseen."""
+        self.table.hold(held=True)
+
     # ------------------------------------------------------------------ keys
     def on_key(self, event: events.Key) -> None:
         """Give a key to the question first, then to the commands."""
         play = self.play
-        if play is None:
-            return
         event.stop()
-        self.stage.end()
+        if play is None or (self.stage.skip() and play.asks):
+            return  # it was pressed before the question could be seen
         key = key_name(event)
         if self.company is not None and self.company.take(event, key):
             self._draw()
@@ -127,9 +137,8 @@ class GameScreen(SizedScreen):
     def on_piece_clicked(self, message: Piece.Clicked) -> None:
         """A click does what a key would."""
         play = self.play
-        if play is None:
+        if play is None or (self.stage.skip() and play.asks):
             return
-        self.stage.end()
         if (play.curtain or self.table.over) and not play.inspects:
             self._arrive(play)
             return
@@ -152,8 +161,7 @@ class GameScreen(SizedScreen):
         elif self.company is not None and self.company.open(key):
             self._draw()
         elif key == "t" and play.asks:
-            play.note = _("Thinking about it …")
-            self._draw()
+            self._say(_("Thinking about it …"))
             self.hint()
         elif key == "i":
             play.inspect()
@@ -319,7 +327,7 @@ class GameScreen(SizedScreen):
             play.note = table.take_note()
         if trouble is not None:
             play.refusal = words_of(trouble)
-        self.stage.begin(self._drama(play))
+        self.stage.begin(*news(play, self.shell.settings))
         self._draw()
         asked, self._asked = self._asked, play.asks
         rings = play.there != table.turn if self.company is None else not asked
@@ -327,12 +335,6 @@ class GameScreen(SizedScreen):
             self.app.bell()
         if self.company is not None:
             self.company.tell_title(asked=play.asks)
-
-    def _drama(self, play: Play) -> Sequence[Frame]:
-        """What to show first; nothing at the speed at which everything is instant."""
-        settings = self.shell.settings
-        found = play.drama() if isinstance(play, Dramatic) else ()
-        return found if settings.drama and settings.bot_speed else ()
 
     def _settle(self) -> Exception | None:
         """Let the settings answer; why that was not possible."""
@@ -353,6 +355,8 @@ class GameScreen(SizedScreen):
         """Show what bots and others do, as long as somebody sits here."""
         async for _change in self.table.changes():
             self._go_on()
+            if self.table.waits and self.company is None:
+                await self.stage.over()  # bots go on when their last step was seen
 
     @work(exclusive=True, group="hint")
     async def hint(self) -> None:
@@ -360,7 +364,7 @@ class GameScreen(SizedScreen):
         play = self._playing()
         asked = self.table.look(self.table.turn)
         try:
-            found = await self.table.bots.hint(self.table.game.name, asked)
+            found = await advised(self.table, asked, self._say)
         except Cancelled:
             return
         if play.asks and self.table.decision == asked.decision:
@@ -369,6 +373,10 @@ class GameScreen(SizedScreen):
             play.hints = [] if found is None else words.hint(found, asked.view, names)
             self._draw()
 
+    def _say(self, note: str) -> None:
+        self._playing().note = note
+        self._draw()
+
     def _draw(self) -> None:
         if self.play is None or self.too_small:
             return
@@ -376,6 +384,7 @@ class GameScreen(SizedScreen):
             self.play.note = self.company.over(self.play.note)
             if self.company.typing is not None:
                 self.play.refusal = ""
+        self.table.hold(held=self.play.inspects or not self.is_current)
         self.tabletop.show(self.stage.shown(self.play.scene(self.app.size.width)))
 
     def _playing(self) -> Play:

@@ -34,11 +34,11 @@ def commands(game: GameScreen) -> list[tuple[str, str, Callable[[], None]]]:
         ]  # fmt: skip
     for seat, sitting in enumerate(game.seats()):
         if sitting.is_bot:
-            said = _("Give {name} to a human").format(name=sitting.name)
+            said = _("A person plays for {name}").format(name=sitting.name)
             found.append((said, _("A person plays the seat"), partial(game.reseat, seat, "human")))
             continue
         for level in ("easy", "normal", "hard"):
-            said = _("Let a bot play {name}: {level}").format(name=sitting.name, level=level)
+            said = _("A bot plays for {name}: {level}").format(name=sitting.name, level=level)
             kind = f"bot:{level}"
             found.append((said, _("Until it is given back"), partial(game.reseat, seat, kind)))
     return found

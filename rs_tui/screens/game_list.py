@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from textual import work
 
-from rs_tui.draw.ink import Line, clip, fit, wrap
+from rs_tui.draw.ink import Line, clip, clip_middle, fit, plain, wrap
 from rs_tui.ground.ages import age
 from rs_tui.ground.i18n import _
 from rs_tui.saves.errors import SaveError
@@ -25,7 +25,9 @@ if TYPE_CHECKING:
     from rs_tui.face import Face
     from rs_tui.saves import Summary
 
-NAME, STANDS, EXPANSIONS, AGE = 16, 17, 3, 17
+STANDS, KIND, AGE = 16, 11, 17
+NAME = 11
+"""At least; what differs between games stands before it."""
 PREVIEW = 9
 """Rows of the position: four players, heading, track and two lines about the game."""
 REST = 0.15
@@ -83,7 +85,7 @@ class GameListScreen(MenuScreen):
             self.columns.say(self.none_words(), "dim")
         else:
             played = _("Played") if self.tells_age else ""
-            heads = (_("Game"), _("Players"), _("Status"), "", played)
+            heads = (_("Status"), _("Players"), "", played, _("Name"))
             self.columns.write([self._row(heads, self.columns.wide, "dim")])
         self.list.fill(len(self.games or ()), self.list.at)
         self._preview()
@@ -92,21 +94,36 @@ class GameListScreen(MenuScreen):
         assert self.games is not None
         game = self.games[number]
         cells = (
-            game.name,
-            summaries.scores(game),
             summaries.stands(game),
-            summaries.expansions(game),
+            summaries.scores(game),
+            self._kind(game),
             age(game.played) if self.tells_age else "",
+            game.name,
         )
         tone = "cursor" if current else "warn" if game.problem else ""
         return self._row(cells, width, tone)
 
     def _row(self, cells: Sequence[str], width: int, tone: str) -> Line:
-        players = width - NAME - STANDS - EXPANSIONS - AGE - 5
-        widths = (NAME, players, STANDS, EXPANSIONS, AGE)
-        fitted = (fit([(clip(c, w), "")], w) for c, w in zip(cells, widths, strict=True))
-        text = " ".join("".join(part for part, _tone in cell) for cell in fitted)
+        kind = max((len(self._kind(game)) for game in self.games or ()), default=0)
+        used = (STANDS, min(KIND, kind), AGE if self.tells_age else 0)
+        free = width - sum(used) - 6
+        name = max(NAME, free // 3)
+        widths = (used[0], free - name, *used[1:], name)
+        *others, last = cells
+        fitted = [clip(cell, wide) for cell, wide in zip(others, widths, strict=False)]
+        fitted.append(clip_middle(last, name))
+        text = " ".join(
+            plain(fit([(cell, "")], wide))
+            for cell, wide in zip(fitted, widths, strict=True)
+            if wide
+        )
         return [(f" {text}", tone)]
+
+    def _kind(self, game: Summary) -> str:
+        """Which game it is where there are several, else its expansions."""
+        if len({each.game for each in self.games or ()}) > 1:
+            return self.shell.titles().get(game.game, game.game)
+        return summaries.expansions(game)
 
     # ------------------------------------------------------------------ the position
     @property
@@ -208,7 +225,7 @@ def position(face: Face, match: Match, game: Summary, width: int) -> Rows:
     """The public side of a game: what everybody at the table can see."""
     made = _("begun {when}, {n} choices").format(when=game.created[:10], n=game.decisions)
     begun = face.words.origin(match, game.origin)
-    told = summaries.joined(*(line for line in (begun, made) if line))
+    told = summaries.joined(*(line for line in (game.name, begun, made) if line))
     return [*face.summary(match, width), fit([(f"  {clip(told, width - 2)}", "dim")], width)]
 
 

@@ -49,7 +49,7 @@ class SettingsScreen(FormScreen):
                        lambda: (_("on"), _("off")),
                        lambda: _("Small ones on a large table; they need 256 colours.")),
             self._line("bot_speed", lambda: _("Bots"), SPEEDS, _speeds,
-                       lambda: _("How long a bot's turn stays on the screen.")),
+                       lambda: _("How long each step of a bot's turn stays on the screen.")),
             *map(self._of_game, self.shell.face().setting_lines()),
             self._line("drama", lambda: _("Drama"), (True, False), lambda: (_("on"), _("off")),
                        lambda: _("The die rolls, points count up; never while bots are instant.")),

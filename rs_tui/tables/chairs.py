@@ -206,5 +206,16 @@ def kind_short(kind: str) -> str:
     }[kind]
 
 
+def level_words(seat: Seat) -> str:
+    """How good the bot of a seat is; empty for a person."""
+    return kind_short(seat.kind) if seat.kind in KINDS and seat.is_bot else ""
+
+
+def called(seat: Seat) -> str:
+    """`Merlin (hard)`: a name, and how good a bot it is."""
+    level = level_words(seat)
+    return _("{name} ({level})").format(name=seat.name, level=level) if level else seat.name
+
+
 def _player(number: int) -> str:
     return clean.name(_("Player {n}").format(n=number + 1))

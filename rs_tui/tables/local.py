@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from rs_core.play import snapshot
 from rs_core.play.levels import FOR_OWN, OWN
 from rs_core.play.match import MatchError
+from rs_core.play.trace import heard
 from rs_tui.saves.errors import SaveError
 from rs_tui.tables.table import Table
 
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
     from rs_tui.saves.origin import Origin
     from rs_tui.tables.bot_turns import BotTurns
     from rs_tui.tables.own_bot import OwnBot, OwnBotError, Program
+
+
+STEP: Final = 0.3
+"""How long a step of a bot's turn stays, as a part of what the whole turn does."""
 
 
 class Saved(Protocol):
@@ -63,7 +68,10 @@ class LocalTable(Table):
     def __init__(
         self, saved: Saved, bots: BotTurns | None = None, speed: Callable[[], float] = float
     ) -> None:
-        """`speed` says how long a bot's turn stays before the next."""
+        """`speed` says how long a bot's turn stays before the next; a step of it, a part of that.
+
+        A screen that shows steps itself lets the bots wait by asking for the next change later.
+        """
         super().__init__(bots)
         self.saved = saved
         self.name = saved.name
@@ -91,6 +99,9 @@ class LocalTable(Table):
         self._closed = False
         self._paused = False
         self._own: dict[int, OwnBot] = {}
+        self._free = asyncio.Event()
+        """Not set while bots are held."""
+        self._free.set()
 
     # --- Looking
 
@@ -267,20 +278,32 @@ class LocalTable(Table):
                 yield
 
     async def _bots_play(self) -> AsyncIterator[None]:
-        moved = False
-        while (seat := self.bot) is not None and not self._closed and not self._paused:
+        untold = False
+        while (seat := self.bot) is not None and self._may_move(seat):
             together = len(self.pending) > 1
             choice = await self.bots.think(self, seat)
-            if choice is None:
-                return  # interrupted, or nobody waits any more
+            await self._free.wait()
+            if choice is None or not self._may_move(seat):
+                break  # interrupted, or nobody waits any more
             self.match.choose(seat, choice)
-            moved = True
-            if self.bot not in (seat, None):
+            untold = not any(heard(self.match.moments[-1].events, None))
+            if not untold:
                 yield
                 if not together:  # what is chosen at the same time is not there to be read yet
-                    await self.bots.wait(self._speed())
-        if moved:
+                    await self.bots.wait(self._speed() * (STEP if self.bot == seat else 1))
+        if untold:
             yield
+
+    def _may_move(self, seat: int) -> bool:
+        """Whether a bot is the next to decide, and somebody waits for it."""
+        return seat == self.bot and not self._closed and not self._paused
+
+    def hold(self, *, held: bool) -> None:
+        """Let bots wait before their next choice; what they think of goes on."""
+        if held:
+            self._free.clear()
+        else:
+            self._free.set()
 
     def step(self) -> bool:
         """Let a bot that has to move decide, while whoever asks waits."""
@@ -300,6 +323,7 @@ class LocalTable(Table):
     def close(self) -> None:
         """Get up; others may have the file."""
         self._closed = True
+        self._free.set()
         self._wake.set()
         for own in self._own.values():
             own.close()

@@ -330,7 +330,7 @@ class Playing:
         if self.request is not None and time.monotonic() - self.request.made > LAPSE:
             self._settle(done=False)
         for seat in self._clock.strike(paused=self.paused or self.request is not None):
-            words = _("{name} was late: a bot chose").format(name=self.match.seats[seat].name)
+            words = _("{name}: late, so a bot chose").format(name=self.match.seats[seat].name)
             self._say(wire.Note(words))
 
     def _ask_on(self) -> None:

@@ -171,6 +171,10 @@ class Table(ABC):
     def hurry(self) -> None:
         """Let bots that play here cut their thinking short."""
 
+    def hold(self, *, held: bool) -> None:
+        """Let bots that play here wait before their next step while something else is shown."""
+        del held  # those that play elsewhere do not know
+
     def take_note(self) -> str:
         """What the player has to be told of the thinking, once; empty if all went well."""
         return ""

@@ -6,6 +6,7 @@ import time
 from typing import TYPE_CHECKING
 
 from rs_tui.ground.i18n import _
+from rs_tui.tables.chairs import called
 
 if TYPE_CHECKING:
     from rs_tui.tables.table import Table
@@ -22,7 +23,7 @@ def words(table: Table) -> str:
     found = people(table)
     if not found:
         bot = next(iter(table.waiting), None)
-        return "" if bot is None else _("{name}: thinking").format(name=table.names[bot])
+        return "" if bot is None else _("{name}: thinking").format(name=called(table.seats[bot]))
     names = ", ".join(_named(table, seat) for seat in found)
     if table.since is None:
         return _("Waiting for {names}").format(names=names)

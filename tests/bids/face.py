@@ -10,7 +10,6 @@ from tests.bids.game import GAME, LOOK, ROUNDS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rs_core.bots.hint import Hint
     from rs_core.play.errors import Reason
     from rs_core.play.game import Choice
     from rs_core.play.match import Match
@@ -40,9 +39,6 @@ class _Words:
             "seen": f"The prize is {event.value}",
             "sealed": f"{name}: sealed a card",
         }[event.what]
-
-    def why(self, _hint: Hint) -> str:
-        return ""
 
     def no_undo(self, reason: Reason) -> str:
         return f"No undo: {reason}"

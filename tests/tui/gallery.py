@@ -180,7 +180,7 @@ LOOKING: Final = (
     Picture("over", _game(moments.finished)),
     Picture("result", _result),
     Picture("replay", _replay),
-    Picture("analysis", _analysis, shows="better"),
+    Picture("analysis", _analysis, shows="Better"),
     Picture("watch", _watch),
     Picture("tutorial", _tutorial),
 )

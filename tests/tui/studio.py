@@ -16,7 +16,6 @@ from unittest.mock import patch
 from textual.screen import Screen
 
 from rs_core.bots.hint import Advice, Hint
-from rs_core.rune_stones import choices
 from rs_tui.draw import pictures
 from rs_tui.ground import glyphs, i18n, themes
 from rs_tui.ground.settings import Settings
@@ -199,7 +198,12 @@ def at_once(screen: GameListScreen) -> None:
 
 def analysed(match: Match, _progress: object) -> Analysis:
     """An analysis that costs no thought: the first seat's luck grows, and it slipped once."""
-    slip = Slip(70, 11, 0, "summon", choices.ABILITIES, "abilities", 0.09)
+    slip = Slip(
+        70, 11, 0, "summon", "abilities", 0.09,
+        "summon Goblin 61 and Dryad 53 with Druid 100 and Druid 107",
+        "use Harpy 20 and Druid 106 for 2 green gems and 1 ore; then forge 3 is within reach",
+        "more gems, but a weaker deck",
+    )  # fmt: skip
     steps = [n / 30 for n in range(31)]
     chances = tuple((0.3 + n / 2, 0.3 - n / 10, 0.4 - n * 0.4) for n in steps)
     return Analysis(chances, tuple(range(0, len(match.moments), 10))[:31], (slip,))

@@ -10,6 +10,7 @@ from rs_tui.cli.progress import bar
 from rs_tui.ground import outlet
 from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _, words_of
+from rs_tui.pages import slip_details, slip_heading
 from rs_tui.saves import Follower, SaveError
 
 if TYPE_CHECKING:
@@ -54,17 +55,8 @@ def lines(match: Match, found: Analysis) -> list[str]:
     said = [_("Chance of winning before each turn, in per cent:")]
     said += [plain(line).rstrip() for line in drawn]
     said.append("     " + "  ".join(f"{n} {name}" for n, name in enumerate(names, 1)))
-    if found.slips:
-        said += ["", _("What cost the most:")]
+    said += ["", _("What cost the most:") if found.slips else found.none_told]
     for slip in found.slips:
-        said.append(
-            _("  Round {n}, choice {at}, {name}: {chosen}; better: {better} (+{cost} %)").format(
-                n=slip.round,
-                at=slip.at + 1,
-                name=names[slip.seat],
-                chosen=slip.chosen,
-                better=slip.better_text,
-                cost=round(100 * slip.cost),
-            )
-        )
+        said.append("  " + slip_heading(slip, names[slip.seat]))
+        said += ["    " + line for line in slip_details(slip)]
     return said

@@ -15,6 +15,7 @@ from rs_tui.ground.errors import CallError, printable
 from rs_tui.ground.i18n import _, ngettext, words_of
 from rs_tui.ground.reasons import reason
 from rs_tui.saves import Library, SaveError
+from rs_tui.tables.chairs import called
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -215,8 +216,8 @@ def _agreed(question: str) -> bool:
     return sys.stdin.readline().strip().casefold() in {"y", "yes", _("y"), _("yes")}
 
 
-def _print_table(games: Iterable[Summary]) -> None:
-    rows = [(game.name, *told(game)) for game in games]
+def _print_table(found: Iterable[Summary]) -> None:
+    rows = [(game.name, *told(game)) for game in found]
     widths = [_widest(column) for column in zip(*rows, strict=True)]
     shape = "  ".join(f"{{:<{width}}}" for width in widths)
     print("\n".join([_line(row, widths, shape).rstrip() for row in rows]))
@@ -241,21 +242,26 @@ def _widest(column: Sequence[str]) -> int:
     return max(map(cell_len, column))
 
 
-def told(game: Summary) -> tuple[str, str, str, str]:
-    """What is said of a game besides its name: players, where it stands, expansions, age."""
+def told(game: Summary) -> tuple[str, ...]:
+    """What is said of a game besides its name: which it is, players, where it stands, expansions,
+    age, and where it branched off from.
+    """
     scores = game.scores or (0,) * len(game.seats)
     players = ", ".join(
-        f"{seat.name} {score}" for seat, score in zip(game.seats, scores, strict=True)
+        f"{called(seat)} {score}" for seat, score in zip(game.seats, scores, strict=True)
     )
     if game.problem is not None:
         stands = _("damaged")
     elif game.turn is None:
         stands = _("finished, round {round}").format(round=game.round)
     else:
-        stands = _("round {round}, {name} to play").format(
+        stands = _("round {round}, turn: {name}").format(
             round=game.round, name=game.seats[game.turn].name
         )
-    return players, stands, " + ".join(game.expansions) or _("base"), age(game.played)
+    title = _(games.TITLES[game.game]) if game.game in games.TITLES else game.game
+    branched = _("from {name}").format(name=game.origin.name) if game.origin else ""
+    kind = " + ".join(game.expansions)
+    return title, players, stands, kind, age(game.played), branched
 
 
 _PARTS: dict[str, Callable[[Library, Namespace], int]] = {

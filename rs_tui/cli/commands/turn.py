@@ -84,7 +84,7 @@ class ByFile:
         self.seat = table.turn
         self.turn = table.look(None).clock
         name = table.names[self.seat]
-        words = _("{game}, round {round} · {name} to play.")
+        words = _("{game}, round {round} · turn: {name}.")
         _say(words.format(game=self.saved.name, round=self.turn[0], name=name))
         _say(
             _(

@@ -43,10 +43,23 @@ def card_name(card: Card, cards: CardSet) -> str:
     return words.capital(_("druid") if card.is_druid else kind(card, cards))
 
 
-def card_title(card: Card) -> str:
-    """`16 (green, 1 magic point)`."""
-    return _("{number} ({colour}, {magic})").format(
-        number=card.number, colour=words.magic_colour(card.colour), magic=words.magic(card.magic)
+def named(card: int, cards: CardSet) -> str:
+    """`Goblin 52`, from its id; a card that the set does not know by its number alone."""
+    face = cards.cards.get(card)
+    return str(printed_number(card)) if face is None else f"{card_name(face, cards)} {face.number}"
+
+
+def name_list(found: Iterable[int], cards: CardSet) -> str:
+    """`Goblin 52 and Satyr 42`, from ids."""
+    return words.listed([named(card, cards) for card in found])
+
+
+def card_title(card: Card, cards: CardSet) -> str:
+    """`Dryad 16 (green, 1 magic point)`."""
+    return _("{card} ({colour}, {magic})").format(
+        card=named(card.id, cards),
+        colour=words.magic_colour(card.colour),
+        magic=words.magic(card.magic),
     )
 
 
@@ -60,16 +73,18 @@ def ability_sentence(card: Card) -> str:
     return _("{first}; {second}").format(first=said[0], second=said[1])
 
 
-def card_sentence(card: Card) -> str:
-    """A card in full: number, colour, magic and ability."""
-    return _("{title}: {ability}.").format(title=card_title(card), ability=ability_sentence(card))
+def card_sentence(card: Card, cards: CardSet) -> str:
+    """A card in full: name, colour, magic and ability."""
+    return _("{title}: {ability}.").format(
+        title=card_title(card, cards), ability=ability_sentence(card)
+    )
 
 
 def card_details(card: Card, rules: Rules) -> list[str]:
     """All there is to say about a card: what it is and does, where it goes, where it is from."""
     cards = rules.cards
     lines = [
-        words.capital(kind(card, cards)) + " " + card_title(card),
+        card_title(card, cards),
         words.capital(ability_sentence(card)) + ".",
     ]
     if card.colour == WILD:

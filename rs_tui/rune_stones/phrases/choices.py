@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rs_core.rune_stones import choices, gems, steps
-from rs_core.rune_stones.cards.faces import printed_number
 from rs_core.rune_stones.components import WILD_FORGE
 from rs_core.rune_stones.vocabulary import WILD, WISP_LETTERS
 from rs_tui.ground.i18n import _
@@ -102,7 +101,7 @@ def _play(choice: Choice, view: View) -> str:
         return _("play no card: {magic}").format(magic=magic)
     colour = words.magic_colour(choice[1])
     return _("play {cards}: {magic}, {colour}").format(
-        cards=faces.numbers(played), magic=magic, colour=colour
+        cards=faces.name_list(played, view.rules.cards), magic=magic, colour=colour
     )
 
 
@@ -110,31 +109,29 @@ def _take(choice: Choice, view: View) -> str:
     step = _step(view)
     taken = [_card(view, view.display[space]) for space in choice[1:]]
     if step.kind == steps.TAKE_CREATURES:
-        named = words.listed([faces.card_title(card) for card in taken])
-        if len(taken) > 1:
-            named = faces.numbers(card.id for card in taken)
+        named = faces.name_list((card.id for card in taken), view.rules.cards)
         magic = outlook.magic_after(view, choice)
         return _("take {cards}: {magic}").format(cards=named, magic=magic)
-    return _("take {card}").format(card=_told(taken[0]))
+    return _("take {card}").format(card=_told(taken[0], view))
 
 
-def _told(card: Card) -> str:
+def _told(card: Card, view: View) -> str:
     return _("{title}: {ability}").format(
-        title=faces.card_title(card), ability=faces.ability_sentence(card)
+        title=faces.card_title(card, view.rules.cards), ability=faces.ability_sentence(card)
     )
 
 
 def _use(choice: Choice, view: View) -> str:
-    said = _("use {cards}").format(cards=faces.numbers(choice[1:]))
+    said = _("use {cards}").format(cards=faces.name_list(choice[1:], view.rules.cards))
     after = outlook.cards_after(view, choice)
     return _("{what}: {after}").format(what=said, after=after) if after else said
 
 
 def _do(choice: Choice, view: View) -> str:
     _kind, card, part = choice
-    effect = view.rules.cards.ability[card][part]
-    return _("{number}: {ability}").format(
-        number=printed_number(card), ability=effect_sentence(effect)
+    cards = view.rules.cards
+    return _("{title}: {ability}").format(
+        title=faces.named(card, cards), ability=effect_sentence(cards.ability[card][part])
     )
 
 
@@ -173,12 +170,12 @@ def _swap(choice: Choice, view: View) -> str:
 
 
 def _resurrect(choice: Choice, view: View) -> str:
-    return _("take {card}").format(card=_told(_card(view, choice[1])))
+    return _("take {card}").format(card=_told(_card(view, choice[1]), view))
 
 
 def _switch(choice: Choice, view: View) -> str:
     card = _card(view, view.display[choice[1]])
-    return _("take {card} into your hand").format(card=_told(card))
+    return _("take {card} into your hand").format(card=_told(card, view))
 
 
 def _wisp(choice: Choice, view: View) -> str:
@@ -189,7 +186,7 @@ def _wisp(choice: Choice, view: View) -> str:
 
 
 def _extra(choice: Choice, view: View) -> str:
-    return _("play {card}").format(card=_told(_card(view, choice[1])))
+    return _("play {card}").format(card=_told(_card(view, choice[1]), view))
 
 
 def _trade(choice: Choice, view: View) -> str:

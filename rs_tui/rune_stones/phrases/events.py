@@ -5,6 +5,7 @@ A line begins with the name and a colon, so that it needs no grammar of names.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from rs_core.rune_stones import events
@@ -12,7 +13,7 @@ from rs_core.rune_stones.components import DIE
 from rs_core.rune_stones.vocabulary import WILD
 from rs_tui.ground.i18n import _, ngettext
 from rs_tui.rune_stones.phrases import words
-from rs_tui.rune_stones.phrases.cards import card_title, numbers, tile_sentence
+from rs_tui.rune_stones.phrases.cards import name_list, named, tile_sentence
 from rs_tui.rune_stones.phrases.effects import effect_sentence
 from rs_tui.rune_stones.phrases.outlook import moved_words
 from rs_tui.rune_stones.phrases.stones import stone_name
@@ -50,10 +51,9 @@ def _passed(event: events.ActionPassed, names: Sequence[str], cards: CardSet) ->
 
 
 def _played(event: events.CardsPlayed, names: Sequence[str], cards: CardSet) -> str | None:
-    del cards
     return _("{name}: played {cards} for {magic}").format(
         name=names[event.seat],
-        cards=numbers(event.cards) or _("no card"),
+        cards=name_list(event.cards, cards) or _("no card"),
         magic=words.magic(event.magic),
     )
 
@@ -61,7 +61,7 @@ def _played(event: events.CardsPlayed, names: Sequence[str], cards: CardSet) -> 
 def _summoned(event: events.CreaturesSummoned, names: Sequence[str], cards: CardSet) -> str | None:
     said = _("{name}: summoned {cards}").format(
         name=names[event.seat],
-        cards=words.listed([card_title(cards.cards[card]) for card in event.cards]),
+        cards=name_list(event.cards, cards),
     )
     if event.left:
         lost = ngettext("{n} magic point lost", "{n} magic points lost", event.left)
@@ -70,8 +70,9 @@ def _summoned(event: events.CreaturesSummoned, names: Sequence[str], cards: Card
 
 
 def _laid_out(event: events.CardsLaidOut, names: Sequence[str], cards: CardSet) -> str | None:
-    del cards
-    return _("{name}: laid out {cards}").format(name=names[event.seat], cards=numbers(event.cards))
+    return _("{name}: laid out {cards}").format(
+        name=names[event.seat], cards=name_list(event.cards, cards)
+    )
 
 
 def _gained(event: events.GoodsGained, names: Sequence[str], cards: CardSet) -> str | None:
@@ -112,25 +113,25 @@ def _declined(event: events.BonusDeclined, names: Sequence[str], cards: CardSet)
 
 def _taken(event: events.CreatureTaken, names: Sequence[str], cards: CardSet) -> str | None:
     return _("{name}: took creature {card}").format(
-        name=names[event.seat], card=card_title(cards.cards[event.card])
+        name=names[event.seat], card=named(event.card, cards)
     )
 
 
 def _drawn(event: events.CreatureDrawn, names: Sequence[str], cards: CardSet) -> str | None:
     return _("{name}: drew creature {card}").format(
-        name=names[event.seat], card=card_title(cards.cards[event.card])
+        name=names[event.seat], card=named(event.card, cards)
     )
 
 
 def _resurrected(event: events.CardResurrected, names: Sequence[str], cards: CardSet) -> str | None:
     return _("{name}: brought back {card}").format(
-        name=names[event.seat], card=card_title(cards.cards[event.card])
+        name=names[event.seat], card=named(event.card, cards)
     )
 
 
 def _switched(event: events.CardSwitched, names: Sequence[str], cards: CardSet) -> str | None:
     return _("{name}: took {card} into the hand").format(
-        name=names[event.seat], card=card_title(cards.cards[event.card])
+        name=names[event.seat], card=named(event.card, cards)
     )
 
 
@@ -156,13 +157,12 @@ def _caught(event: events.WispCaught, names: Sequence[str], cards: CardSet) -> s
 
 def _extra(event: events.ExtraCardPlayed, names: Sequence[str], cards: CardSet) -> str | None:
     return _("{name}: played one more card, {card}").format(
-        name=names[event.seat], card=card_title(cards.cards[event.card])
+        name=names[event.seat], card=named(event.card, cards)
     )
 
 
 def _moved(event: events.CardsMoved, names: Sequence[str], cards: CardSet) -> str | None:
-    del cards
-    said = moved_words(event)
+    said = moved_words(event, partial(name_list, cards=cards))
     return _("{name}: {what}").format(name=names[event.seat], what=said) if said else None
 
 
@@ -213,9 +213,7 @@ def _wild(event: events.WildColourChosen, names: Sequence[str], cards: CardSet) 
 
 def _display(event: events.DisplayFilled, names: Sequence[str], cards: CardSet) -> str | None:
     del names
-    return _("New on display: {cards}").format(
-        cards=words.listed([card_title(cards.cards[card]) for card in event.cards])
-    )
+    return _("New on display: {cards}").format(cards=name_list(event.cards, cards))
 
 
 def _forge(event: events.ForgeFilled, names: Sequence[str], cards: CardSet) -> str | None:
@@ -239,9 +237,7 @@ def _refilled(event: events.HandRefilled, names: Sequence[str], cards: CardSet) 
 
 def _hand(event: events.HandDrawn, names: Sequence[str], cards: CardSet) -> str | None:
     del names
-    return _("You drew {cards}").format(
-        cards=words.listed([card_title(cards.cards[card]) for card in event.cards])
-    )
+    return _("You drew {cards}").format(cards=name_list(event.cards, cards))
 
 
 def _throne(event: events.ThroneReached, names: Sequence[str], cards: CardSet) -> str | None:

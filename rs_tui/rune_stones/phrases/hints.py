@@ -1,12 +1,13 @@
-"""Hints in words: the best choices, their chances, and by what the best one beats the next."""
+"""Hints in words: the plan of the best choice, why it beats the next best, and what that is."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from rs_tui.ground.advice import best_words, next_words
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones.phrases import words
-from rs_tui.rune_stones.phrases.choices import choice_words
+from rs_tui.rune_stones.phrases.plans import plan_words
 
 if TYPE_CHECKING:
     from rs_core.bots.hint import Advice, Hint
@@ -16,45 +17,53 @@ MOST_TERMS: Final = 2
 
 
 def hint_lines(hint: Hint, view: View) -> list[str]:
-    """The best choice, the next ones, and the reason: a line each."""
-    said = [_choice(place, advice, view) for place, advice in enumerate(hint.best, 1)]
-    return [line for line in (said[0], "  ".join(said[1:]), why(hint)) if line]
+    """The best plan with its chance, the reason, and the next best plan: a sentence each."""
+    best, *others = hint.best
+    lines = [best_words(_plan(best, view), best.chance), _why(hint)]
+    if others:
+        lines.append(next_words(_plan(others[0], view), others[0].behind))
+    return [line for line in lines if line]
 
 
-def _choice(place: int, advice: Advice, view: View) -> str:
-    """`1. Forge artefacts: 61 % to win`, `2. Summon creatures: −8 %`."""
-    said = words.capital(choice_words(advice.choice, view))
-    if place == 1:
-        chance = _("{n} % to win").format(n=round(100 * advice.chance))
-    else:
-        chance = f"-{round(100 * advice.behind)} %"
-    return f"{place}. " + _("{what}: {after}").format(what=said, after=chance)
+def _plan(advice: Advice, view: View) -> str:
+    return plan_words(advice.line or (advice.choice,), view)
 
 
-def why(hint: Hint) -> str:
-    """The terms by which the best choice beats the next, and those by which it does not."""
+def _why(hint: Hint) -> str:
+    """By what the best choice beats the next; nothing where there is no next."""
     if len(hint.best) < 2:
         return ""
-    names = term_names()
-    more = [names[term] for term, by in hint.terms if by > 0][:MOST_TERMS]
-    less = [names[term] for term, by in reversed(hint.terms) if by < 0][:1]
+    told = reason(hint)
+    if not told:
+        return _("There is little between the best two.")
+    if round(100 * hint.best[1].behind):
+        return _("Why: {reason}.").format(reason=told)
+    return _("What it is better for: {reason}.").format(reason=told)
+
+
+def reason(hint: Hint) -> str:
+    """`more gems and a stronger deck, but fewer points`; empty if no difference shows."""
+    names = term_words()
+    more = [names[term][0] for term, by in hint.terms if by > 0][:MOST_TERMS]
+    less = [names[term][1] for term, by in reversed(hint.terms) if by < 0][:1]
     if not more:
-        return _("Both come to much the same")
-    said = _("Better for {more}, worse for {less}") if less else _("Better for {more}")
-    said = said.format(more=words.listed(more), less=words.listed(less))
-    return _("A turn later: {what}").format(what=said) if hint.later else said
+        return ""
+    said = words.listed(more)
+    if less:
+        said = _("{more}, but {less}").format(more=said, less=less[0])
+    return _("a turn later, {what}").format(what=said) if hint.later else said
 
 
-def term_names() -> dict[str, str]:
-    """The terms of the evaluation as players call them."""
+def term_words() -> dict[str, tuple[str, str]]:
+    """The terms of the evaluation as players say them: to have more of each, and less."""
     return {
-        "points": _("points"),
-        "sets": _("sets"),
-        "stones": _("rune stones"),
-        "gems": _("gems"),
-        "forging": _("the next artefact"),
-        "cards": _("the deck"),
-        "hand": _("the cards in hand"),
-        "wisps": _("the wisps ahead"),
-        "race": _("the race to the throne"),
+        "points": (_("more points"), _("fewer points")),
+        "sets": (_("fuller rows"), _("emptier rows")),
+        "stones": (_("better rune stones"), _("poorer rune stones")),
+        "gems": (_("more gems"), _("fewer gems")),
+        "forging": (_("an artefact closer at hand"), _("the next artefact further away")),
+        "cards": (_("a stronger deck"), _("a weaker deck")),
+        "hand": (_("better cards in hand"), _("poorer cards in hand")),
+        "wisps": (_("more wisps to come"), _("fewer wisps to come")),
+        "race": (_("a better place in the race"), _("a worse place in the race")),
     }

@@ -18,6 +18,8 @@ from rs_tui.rune_stones.phrases import words
 from rs_tui.rune_stones.phrases.cards import numbers
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
     from rs_core.rune_stones.state import Choice, State
     from rs_core.rune_stones.view import View
 
@@ -40,12 +42,12 @@ def cards_after(view: View, choice: Choice) -> str:
     """`77 leaves, 16 comes back`, for cards to be laid out, and what Card switch changes."""
     unused, _none = _fates(view, choice, switching=False)
     switched, used = _fates(view, choice, switching=True)
-    said = moved_words(unused)
+    said = moved_words(unused, numbers)  # their names were said before
     if switched == unused:
         return said
     other = ngettext("if switched: {what} (11.6)", "if all are switched: {what} (11.6)", used)
     return _("{first}; {second}").format(
-        first=said, second=other.format(what=moved_words(switched))
+        first=said, second=other.format(what=moved_words(switched, numbers))
     )
 
 
@@ -94,25 +96,23 @@ def _switch_on_offer(state: State) -> Choice | None:
     return None
 
 
-def moved_words(moved: events.CardsMoved) -> str:
-    """`77 leaves, 16 comes back`, from what the rules did."""
+def moved_words(moved: events.CardsMoved, told: Callable[[Iterable[int]], str]) -> str:
+    """`Satyr 77 leaves, Dryad 16 comes back`, from what the rules did; `told` says cards."""
     said = []
     out = [card for card in moved.left if card >= FIRST_DRUID_ID]
     left = [card for card in moved.left if card < FIRST_DRUID_ID]
     if left:
-        said.append(
-            ngettext("{cards} leaves", "{cards} leave", len(left)).format(cards=numbers(left))
-        )
+        said.append(ngettext("{cards} leaves", "{cards} leave", len(left)).format(cards=told(left)))
     if out:
         said.append(
             ngettext("{cards} is out of the game", "{cards} are out of the game", len(out)).format(
-                cards=numbers(out)
+                cards=told(out)
             )
         )
     if moved.kept:
         said.append(
             ngettext("{cards} comes back", "{cards} come back", len(moved.kept)).format(
-                cards=numbers(moved.kept)
+                cards=told(moved.kept)
             )
         )
     return ", ".join(said)

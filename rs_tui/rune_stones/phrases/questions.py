@@ -20,7 +20,7 @@ from rs_core.rune_stones.effects import (
 from rs_core.rune_stones.vocabulary import DIE, WILD, WISP
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones.phrases import words
-from rs_tui.rune_stones.phrases.cards import numbers
+from rs_tui.rune_stones.phrases.cards import name_list
 from rs_tui.rune_stones.phrases.effects import effect_rule, effect_sentence, icon_text
 
 if TYPE_CHECKING:
@@ -71,11 +71,10 @@ def _lay_out(step: Step, view: View) -> str:
 
 
 def _cards(step: Step, view: View) -> str:
-    del view
     left = tuple(card for card, parts in zip(step.cards, step.parts, strict=True) if parts)
     if not left:
         return _("The abilities are done.")
-    return _("Which ability of {cards}?").format(cards=numbers(left))
+    return _("Which ability of {cards}?").format(cards=name_list(left, view.rules.cards))
 
 
 def _points_or_gem(step: Step, view: View) -> str:

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Any, Final
 from rich.cells import cell_len
 
 from rs_core.rune_stones import events
-from rs_core.rune_stones.cards.faces import printed_number
 from rs_core.rune_stones.components import DIE
 from rs_core.rune_stones.vocabulary import SIGNS, WILD
 from rs_tui.ground import clean, glyphs
 from rs_tui.ground.i18n import _, language
 from rs_tui.rune_stones.phrases import words
-from rs_tui.rune_stones.phrases.cards import card_name
+from rs_tui.rune_stones.phrases.cards import named
 from rs_tui.rune_stones.phrases.effects import goods_icon, icon_text, text
 from rs_tui.rune_stones.phrases.faces import tile_face
 from rs_tui.rune_stones.phrases.stones import stone_short
@@ -128,14 +127,8 @@ def _paid_mark() -> str:
     return glyphs.current().arrow
 
 
-def _named(card: int, cards: CardSet) -> str:
-    """`Goblin 52`; a card that the set does not know by its number alone."""
-    face = cards.cards.get(card)
-    return str(printed_number(card)) if face is None else f"{card_name(face, cards)} {face.number}"
-
-
 def _plus(numbers: Iterable[int], cards: CardSet) -> str:
-    return " + ".join(_named(card, cards) for card in numbers)
+    return " + ".join(named(card, cards) for card in numbers)
 
 
 def _summoned(event: events.CreaturesSummoned, cards: CardSet) -> str:
@@ -176,11 +169,11 @@ def _rolled(event: events.DieRolled, cards: CardSet) -> str:
 
 
 def _taken(event: Any, cards: CardSet) -> str:
-    return _("took {card}").format(card=_named(event.card, cards))
+    return _("took {card}").format(card=named(event.card, cards))
 
 
 def _drawn(event: events.CreatureDrawn, cards: CardSet) -> str:
-    return _("drew {card}").format(card=_named(event.card, cards))
+    return _("drew {card}").format(card=named(event.card, cards))
 
 
 def _stolen(event: events.GemsStolen, cards: CardSet) -> str:
@@ -193,7 +186,7 @@ def _caught(event: events.WispCaught, cards: CardSet) -> str:
 
 
 def _extra(event: events.ExtraCardPlayed, cards: CardSet) -> str:
-    return _("also {card}").format(card=_named(event.card, cards))
+    return _("also {card}").format(card=named(event.card, cards))
 
 
 def _forged(event: events.ArtefactForged, cards: CardSet) -> str:

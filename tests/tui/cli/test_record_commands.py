@@ -136,13 +136,13 @@ def test_each_call_plays_one_person_and_the_bots_between(call, library, mail):
     names = ["Ada", "Merlin", "Ben", "Ada", "Merlin", "Ben"]
     code, out, err = call("turn", str(mail), "--plain", typed=ONES)
     assert code == 0
-    assert "Ada to play" in err
+    assert "turn: Ada" in err
     assert "can read everything in it" in err
     assert "Next: Ben" in err
     assert _turns(library, mail) == names[:2]
     assert "Ben: your turn" not in out
     code, out, err = call("turn", str(mail), "--plain", typed=ONES)
-    assert "Ben to play" in err
+    assert "turn: Ben" in err
     assert "Next: Ada" in err
     assert _turns(library, mail) == names[:3]
     call("turn", str(mail), "--plain", typed=ONES)

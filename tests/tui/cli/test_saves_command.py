@@ -50,8 +50,9 @@ def test_list_tells_players_score_round_turn_expansions_and_age(call, friday):
     assert code == 0
     assert out.split("  ") == [
         "Friday",
+        "Rune Stones",
         f"Ada {points[0]}, Ben {points[1]}",
-        f"round {told.state.round}, {turn} to play",
+        f"round {told.state.round}, turn: {turn}",
         "queenie",
         "just now\n",
     ]
@@ -70,7 +71,7 @@ def test_list_and_show_as_json(call, friday):
 def test_show_prints_the_position_that_everybody_sees(call, friday):
     code, out, _ = call("saves", "show", "Friday")
     assert code == 0
-    assert out.startswith("Friday  Ada ")
+    assert out.startswith("Friday  Rune Stones  Ada ")
     assert "Round" in out
 
 

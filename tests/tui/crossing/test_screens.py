@@ -53,7 +53,7 @@ async def test_every_screen_shows_a_game_of_six(tmp_path, monkeypatch):
         await look.until("Final count")
         monkeypatch.setattr("rs_core.bots.crossing.BOTS.chances", lambda *_what: [1 / 6] * 6)
         app.show(AnalysisScreen(match, "Friday"))
-        await look.until("No human decision cost much")
+        await look.until("No single choice is judged")
         app.show(WatchScreen(Follower(library.place("Friday").path, library.sets)))
         await look.until("The game is over")
         app.show(SavesScreen())
@@ -74,4 +74,4 @@ async def test_a_hint_stands_on_the_table(tmp_path, monkeypatch):
     app = fixtures.app(library, AT_ONCE)
     async with running(app, app.at_table(begin(library))) as look:
         await look.press("enter", "t")
-        await look.until("A bot would mix: mushroom 2 70 %, mushroom 1 30 %")
+        await look.until("Let chance choose: mushroom 2 (70 %), mushroom 1 (30 %).")

@@ -87,7 +87,7 @@ async def test_refused_keys_say_why_with_the_rule(tmp_path):
         await look.press("enter")
         for key, words in (
             ("a", "This is your own tile: p protects it (C10.19)."),
-            ("b", "Nothing lies on the tile of Ben (C10.1)."),
+            ("b", "Ben: nothing lies on that tile (C10.1)."),
             ("f", "Nobody sits at f."),
             ("4", "There is no mushroom 4"),
             ("u", "No undo: A seal is final (C12.5)."),

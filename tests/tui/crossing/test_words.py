@@ -29,11 +29,13 @@ def test_a_hint_is_a_mixed_strategy_with_names():
     match = seal(new(), "point m1", "point m2", "point m2")
     asked = match.decision_of(1)
     hint = advise(match.view(1), asked, seed=3)
-    (said,) = FACE.words.hint(hint, match.view(1), match.names)
-    assert said.startswith("A bot would mix: ")
+    said, after, why = FACE.words.hint(hint, match.view(1), match.names)
+    assert said.startswith("Let chance choose: ")
+    assert after == phrases.outlook(hint.best[0].choice, match.view(1), match.names)
+    assert why
     assert "rob Ada" in said
     assert "mushroom 2" in said
-    shares = [int(part.split()[-2]) for part in said.partition(": ")[2].split(",")]
+    shares = [int(part.rpartition("(")[2].split()[0]) for part in said.split(",")]
     assert len(shares) > 1
     assert shares == sorted(shares, reverse=True)
     assert 97 <= sum(shares) <= 103
@@ -61,10 +63,7 @@ def test_rounds_are_summed_up_and_not_told_before_their_end():
     match = seal(new(), "point m1", "point m2", "point m2")
     told = [event for moment in match.moments for event in moment.events]
     assert phrases.round_lines(told, match.names) == [
-        (
-            "Round 1: Ada takes mushroom 1 (2 stones). "
-            "Clash at mushroom 2 (Ben and Cleo): nothing moves."
-        )
+        ("Round 1: Ada: mushroom 1 (2 stones). Clash at mushroom 2 (Ben and Cleo): nothing moves.")
     ]
     revealed = [event for event in told if type(event).__name__ != "Refilled"]
     assert phrases.round_lines(revealed, match.names) == []

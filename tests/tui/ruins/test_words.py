@@ -73,9 +73,9 @@ def test_a_turn_is_one_line_that_names_its_player_once():
     table.play("search 3", "pay spears riders beasts", "look 3a 3b", "take 3a hide")
     public = [event for event in table.events if event.audience is None]
     (line,) = told.turn_lines(public, NAMES, table.s.rules)
-    assert line.startswith("Ada: searches row 3; discards 1 Spear")
+    assert line.startswith("Ada: searched row 3; discarded 1 Spear")
     assert line.count("Ada") == 1
-    assert line.endswith("looks at 3a and 3b; takes 3a and hides it.")
+    assert line.endswith("looked at 3a and 3b; took 3a and hid it.")
 
 
 @rule("R15.4")
@@ -97,11 +97,10 @@ def test_a_hint_says_what_a_bot_would_do_and_what_may_be_concluded():
     table.s.seen[0] |= 1 << place("1a")
     table.play("search 1", "pay mages", "take 1a hide")
     seen = view(table.s, 0)
-    assert "Dora hides a rune: you saw 1a." in hints.concluded(seen, NAMES)
+    assert "Dora: a hidden rune; you saw 1a." in hints.concluded(seen, NAMES)
     asked = engine.pending(table.s)[0]
     said = FACE.words.hint(advise(seen, asked, 1), seen, NAMES)
-    assert said[0].startswith("A bot would ")
-    assert " %)" in said[0]
+    assert said[0].endswith(" % chance of winning).")
 
 
 def test_somebody_who_looked_at_three_tiles_and_hid_one_is_suspected_in_words():
@@ -111,7 +110,7 @@ def test_somebody_who_looked_at_three_tiles_and_hid_one_is_suspected_in_words():
     table.s.seen[0] |= 1 << place("5b")
     table.play("search 5", "look 5a 5b 5c", "take 5a hide")
     said = hints.concluded(view(table.s, 0), NAMES)
-    wanted = "Dora probably hides a rune: looked at 3 tiles in row 5 and hid one."
+    wanted = "Dora: probably a hidden rune (looked at 3 tiles in row 5 and hid one)."
     assert wanted in said
 
 

@@ -38,7 +38,7 @@ def test_only_humans_slip_and_only_the_costliest_are_kept() -> None:
     assert len(found.slips) <= COSTLIEST
     assert all(slip.cost >= LEAST for slip in found.slips)
     for slip in found.slips:
-        assert match.moments[slip.at + 1].entry.do == slip.chosen != slip.better_text
+        assert match.moments[slip.at + 1].entry.do == slip.chosen != slip.better
 
 
 def test_of_a_game_in_play_with_two_people_no_hand_is_looked_into() -> None:
@@ -56,4 +56,6 @@ def test_the_words_name_every_slip() -> None:
     said = "\n".join(lines(match, found))
     assert "1 P0" in said
     for slip in found.slips:
-        assert slip.better_text in said
+        assert slip.better_words in said
+        assert slip.chosen_words in said
+        assert slip.why in said

@@ -140,3 +140,19 @@ async def test_drama_can_be_off(tmp_path, dramatic, slow, settings):
         await look.until(lambda: bool(dramatic))
         assert "frame" not in look.text
         assert not look.app.screen.stage.on
+
+
+def test_frames_stay_as_long_as_is_said_and_a_key_then_only_shows_what_is_there(
+    stage, clock, drawn
+):
+    times = []
+    clock_after = clock.after
+    clock.after = lambda seconds, what: times.append(seconds) or clock_after(seconds, what)
+    timed = Stage(clock.after, lambda: drawn.append("drawn"))
+    timed.begin(frames("one", "two"), [2.0])
+    assert timed.skip()
+    assert not timed.skip()
+    timed.begin(frames("one", "two"), [2.0])
+    clock.tick()
+    assert not timed.skip(), "drama hides nothing"
+    assert times[0] == times[1] == 2.0 > times[2]

@@ -252,9 +252,27 @@ async def test_why_a_bot_cannot_go_on_is_told_once_and_the_table_lives_on():
     assert mixed.take_trouble() is None
     bots.fail = False
     mixed.reseat(0, "bot:easy")
-    await anext(changes)
-    assert not mixed.waits
+    while mixed.waits:
+        await anext(changes)
+    assert mixed.take_trouble() is None
     await changes.aclose()
+
+
+async def test_held_bots_think_but_do_not_act_before_they_are_let_go():
+    bots = Quick()
+    mixed = bots_table(("human", "bot:easy"), bots)
+    while not mixed.waits:
+        mixed.choose(mixed.decision.options[0])
+    mixed.hold(held=True)
+    made = mixed.match.choices_made
+    change = asyncio.ensure_future(anext(mixed.changes()))
+    for _turn_of_the_loop in range(20):
+        await asyncio.sleep(0)
+    assert bots.asked == [1]
+    assert (mixed.match.choices_made, change.done()) == (made, False)
+    mixed.hold(held=False)
+    await change
+    assert mixed.match.choices_made > made
 
 
 async def test_a_closed_table_ends_its_changes():

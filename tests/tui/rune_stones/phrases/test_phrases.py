@@ -231,9 +231,10 @@ def test_ascii_faces_are_ascii():
 
 
 def test_sentences():
-    cards = standard().cards
-    assert phrases.card_sentence(cards[16]) == (
-        "16 (green, 1 magic point): give 1 green gem, get 1 red gem, 1 blue gem and 1 yellow gem."
+    cards = standard()
+    assert phrases.card_sentence(cards.cards[16], cards) == (
+        "Dryad 16 (green, 1 magic point): "
+        "give 1 green gem, get 1 red gem, 1 blue gem and 1 yellow gem."
     )
     tile = Tile(1, (*parse_ability("die +#")[0],))
     assert phrases.tile_sentence(tile) == "roll the die and do what it shows, then take 1 ore"

@@ -141,7 +141,9 @@ def test_magic_lost_is_foretold():
     laid_out = table(hand=[100, 101], cards={100: "red 3 : +G", 101: "red 2 : +G"}).play("summon")
     shown = seen(laid_out)
     play = choices.parse("play red 100 101", laid_out.decision.options)
-    assert phrases.choice_words(play, shown) == "play 100 and 101: 5 magic points, red"
+    assert phrases.choice_words(play, shown) == (
+        "play Druid 100 and Druid 101: 5 magic points, red"
+    )
     laid_out.play("play red 100 101")
     take = choices.parse("take 1", laid_out.decision.options)
     prices = laid_out.state.cards.prices

@@ -22,8 +22,10 @@ if TYPE_CHECKING:
     from rs_tui.draw.ink import Line, Rows
     from rs_tui.draw.pickers import Outcome, Spot
     from rs_tui.ground.settings import Settings
+    from rs_tui.lessons.course import Course
+    from rs_tui.lessons.lesson import Lesson
     from rs_tui.pages import Analysis, NewGames, Opened, Page, Rulebook, SettingLine, Setup
-    from rs_tui.saves import Library, SavedGame
+    from rs_tui.saves import Library
     from rs_tui.saves.header import Header
     from rs_tui.saves.origin import Origin
     from rs_tui.tables.table import Table
@@ -87,6 +89,8 @@ class Play(Protocol):
     hints: list[str]
     besides: tuple[tuple[str, str], ...]
     """Keys of the shell that are to be shown too, where others sit at the table."""
+    lesson: Lesson | None
+    """What is taught here, in a tutorial."""
 
     @property
     def inspects(self) -> bool:
@@ -278,6 +282,10 @@ class Face(Protocol):
     def rulebook(self) -> Rulebook:
         """The rules to read."""
 
+    @property
+    def course(self) -> Course:
+        """The tutorial."""
+
     # --- At the table
 
     def tabletop(self) -> Tabletop[Scene]:
@@ -308,9 +316,6 @@ class Face(Protocol):
 
     def sample(self) -> Line:
         """Its own signs in their colours, to choose a theme by."""
-
-    def tutorial(self, library: Library, name: str) -> SavedGame:
-        """The tutorial of a player: the one left unfinished, or a new one."""
 
     def statistics(self, library: Library) -> list[str]:
         """All finished games in figures."""

@@ -12,6 +12,7 @@ from rs_core.play.match import MatchError
 from rs_tui.face import Dramatic
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.saves.errors import SaveError
+from rs_tui.screens import taught
 from rs_tui.screens.base import SizedScreen, key_name
 from rs_tui.screens.stage import Stage
 from rs_tui.tables.failures import no_hint_words
@@ -100,12 +101,10 @@ class GameScreen(SizedScreen):
         if self.company is not None and self.company.take(event, key):
             self._draw()
             return
+        if self._reads(key, play) or self._inspects(key, play):
+            return
         if play.inspects:
-            if key == "i":
-                play.back()
-            if play.press(key).handled or key == "i":
-                self._draw()
-                return
+            pass
         elif self.table.over or play.curtain:
             if key in GO_ON:
                 self._arrive(play)
@@ -124,10 +123,31 @@ class GameScreen(SizedScreen):
                 return
         self._command(key, play)
 
+    def _inspects(self, key: str, play: Play) -> bool:
+        """Give a key to whoever looks at things; whether it was for that."""
+        if not play.inspects:
+            return False
+        back = key == "i" and play.back()
+        if not back and not play.press(key).handled:
+            return False
+        self._draw()
+        return True
+
+    def _reads(self, key: str, play: Play) -> bool:
+        """Give a key to the tutorial while it has something to read; whether it was for that."""
+        if play.lesson is None or play.inspects or not play.lesson.reads:
+            return False
+        return taught.take(self, play.lesson, key)
+
+    def read_on(self) -> None:
+        """Something was read: the game goes on, or there is more to read."""
+        self._keep(self._playing())
+        self._go_on()
+
     def on_piece_clicked(self, message: Piece.Clicked) -> None:
         """A click does what a key would."""
         play = self.play
-        if play is None:
+        if play is None or self._reads(GO_ON[0], play):
             return
         self.stage.end()
         if (play.curtain or self.table.over) and not play.inspects:
@@ -311,6 +331,9 @@ class GameScreen(SizedScreen):
     def _ask(self, trouble: Exception | None = None) -> None:
         play, table = self._playing(), self.table
         play.refresh()
+        if play.lesson is not None:
+            table.pause(paused=play.lesson.reads)
+        self._keep(play)
         if table.just_finished():
             self._count_game()
         if self.company is not None:
@@ -336,6 +359,11 @@ class GameScreen(SizedScreen):
 
     def _settle(self) -> Exception | None:
         """Let the settings answer; why that was not possible."""
+        lesson = self._playing().lesson
+        if lesson is not None:
+            lesson.refresh()
+            if lesson.reads:
+                return None
         try:
             self.table.settle(partial(self.face.answer, settings=self.shell.settings))
         except (MatchError, SaveError, OSError) as error:

@@ -58,7 +58,7 @@ MENU = (
     Item("o", N_("Open a table"), HOST),
     Item("j", N_("Join a table"), "rs_tui.screens.join:JoinScreen"),
     Item("s", N_("Sample games"), SAMPLES),
-    Item("t", N_("Tutorial"), "tutorial"),
+    Item("t", N_("Tutorial"), "rs_tui.screens.lessons:LessonsScreen"),
     Item("h", N_("How to play"), "rs_tui.screens.help:RulesScreen"),
     Item("a", N_("Statistics"), "rs_tui.screens.statistics:StatisticsScreen"),
     Item("e", N_("Settings"), "rs_tui.screens.settings:SettingsScreen"),
@@ -259,17 +259,6 @@ class TitleScreen(MenuScreen):
         name = self.last or self.shell.library.latest()
         if name is not None:
             open_game(self, name)
-
-    def tutorial(self) -> None:
-        """Learn the game by playing; a tutorial left unfinished goes on."""
-        from rs_tui.saves.errors import SaveError
-
-        try:
-            saved = self.shell.face().tutorial(self.shell.library, _("You"))
-        except (SaveError, OSError) as error:
-            self.say(str(error))
-        else:
-            self.shell.play(saved)
 
     def leave(self) -> None:
         """Good night."""

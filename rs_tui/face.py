@@ -143,6 +143,19 @@ class Play(Protocol):
         """Settings that were changed at the table and are to be kept."""
 
 
+class Coach(Protocol):
+    """Somebody who tells beginners what they are about to miss."""
+
+    def remark(self, view: View, decision: Decision, pointed: Choice | None, question: int) -> str:
+        """What is worth knowing now, each thing once; empty if there is nothing."""
+
+    def silence(self) -> str:
+        """Say no more, or speak again; what to answer."""
+
+    def kept(self) -> Mapping[str, Any]:
+        """What settings keep."""
+
+
 class Words(Protocol):
     """Questions, choices and what happened, in the language in use."""
 
@@ -333,6 +346,9 @@ class Face(Protocol):
 
     def answer(self, decision: Decision, settings: Settings) -> Choice | None:
         """What the settings answer to a question that needs no thought; None: it is asked."""
+
+    def coach(self, settings: Settings) -> Coach | None:
+        """Who looks over a beginner's shoulder; None where nobody does."""
 
     def one_more(self, settings: Settings, match: Match) -> Settings:
         """The settings after a game that was played to its end."""

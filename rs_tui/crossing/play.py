@@ -20,7 +20,6 @@ from rs_tui.crossing.words import SEAT_KEYS
 from rs_tui.draw.ink import wrap
 from rs_tui.draw.pickers import CHANGED, NOT_MINE, Outcome
 from rs_tui.ground.i18n import _
-from rs_tui.lessons import keynames
 
 if TYPE_CHECKING:
     from rs_core.crossing.table import Decision
@@ -58,8 +57,6 @@ class Play:
         self.hints: list[str] = []
         self.besides: tuple[tuple[str, str], ...] = ()
         self.lesson = COURSE.lesson(table, settings)
-        if self.lesson is not None:
-            self.lesson.keys = keynames.keys()
         self.cut = False
         """Whether a key was pressed since the last round was shown."""
         self._asked: tuple[int, int, tuple[Choice, ...]] | None = None

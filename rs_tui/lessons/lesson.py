@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rs_tui.ground.i18n import _
+from rs_tui.lessons import keynames
 from rs_tui.lessons.script import LEARNER, Moment
 
 if TYPE_CHECKING:
@@ -31,8 +32,10 @@ class Lesson:
         self.chapter = chapter
         self.table = table
         self.at = max(0, min(at, len(chapter.steps)))
-        self.keys: Mapping[str, str] = {}
+        self.keys: Mapping[str, str] = keynames.keys()
         """What is pressed or typed for what, for the words."""
+        self.by_lines = False
+        """Whether there is no screen to speak of."""
         self._moment: Moment | None = None
         self.refresh()
 
@@ -43,9 +46,11 @@ class Lesson:
         """The game as it stands; asked for once for each change."""
         seen: Snapshot[Any] = self.table.look(LEARNER)
         if self._moment is None or self._moment.seen is not seen:
-            events = tuple(event for _at, event in self.table.chronicle(LEARNER))
-            self._moment = Moment(seen, events)
+            self._moment = Moment(seen, self._heard)
         return self._moment
+
+    def _heard(self) -> tuple[Any, ...]:
+        return tuple(event for _at, event in self.table.chronicle(LEARNER))
 
     @property
     def step(self) -> Step | None:
@@ -114,7 +119,8 @@ class Lesson:
         if step is None:
             return ""
         said = step.says(self.moment) if step.says is not None else ""
-        return (said or (_(step.text) if step.text else "")).format_map(self.keys)
+        text = step.by_lines if self.by_lines and step.by_lines else step.text
+        return (said or (_(text) if text else "")).format_map(self.keys)
 
     @property
     def lit(self) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
@@ -14,12 +15,18 @@ LEARNER = 0
 """The seat of whoever learns."""
 
 
-class Moment(NamedTuple):
+class Moment:
     """All that a step may go by: what the learner sees, and has heard of."""
 
-    seen: Snapshot[Any]
-    events: tuple[Any, ...]
-    """Everything that happened and still stands."""
+    def __init__(self, seen: Snapshot[Any], tell: Callable[[], tuple[Any, ...]]) -> None:
+        """`tell` is asked for what happened only if a step wants to know."""
+        self.seen = seen
+        self._tell = tell
+
+    @cached_property
+    def events(self) -> tuple[Any, ...]:
+        """Everything that happened and still stands."""
+        return self._tell()
 
     @property
     def decision(self) -> Any:
@@ -50,6 +57,8 @@ class Step(NamedTuple):
     """Words to whoever is about to leave the way, marked for translation; empty: well done."""
     shows: tuple[str, ...] = ()
     """What plain mode shows with it: words that could be typed."""
+    by_lines: str = ""
+    """Other words for plain mode, where there is nothing to be seen."""
 
     @property
     def read(self) -> bool:

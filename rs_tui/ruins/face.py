@@ -177,6 +177,10 @@ class RuinsFace:
         del decision, settings
         return None
 
+    def coach(self, settings: Settings) -> None:
+        """Nobody does."""
+        del settings
+
     def one_more(self, settings: Settings, match: Match) -> Settings:
         """Nothing counts the games that were played."""
         del match

@@ -11,7 +11,6 @@ from rs_core.play.errors import CoreError
 from rs_core.ruins import steps
 from rs_tui.draw.pickers import CHANGED, NOT_MINE, Outcome
 from rs_tui.ground.i18n import _, words_of
-from rs_tui.lessons import keynames
 from rs_tui.pages import Page
 from rs_tui.ruins import character_page, keys, notes_pane, previews
 from rs_tui.ruins.asking import picker_for
@@ -56,8 +55,6 @@ class Play:
         self.hints: list[str] = []
         self.besides: tuple[tuple[str, str], ...] = ()
         self.lesson = COURSE.lesson(table, settings)
-        if self.lesson is not None:
-            self.lesson.keys = keynames.keys()
         self._asked: tuple[object, ...] | None = None
         """What was asked of whom, when it was asked last."""
         self.refresh()

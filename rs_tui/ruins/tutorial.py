@@ -76,7 +76,7 @@ def _advice(moment: Moment) -> str:
 
 COURSE: Final = Course(
     game=GAME,
-    save="Ruins tutorial",
+    save="Ruins-tutorial",
     seed=SEED,
     teachers=tuple(Seat(name, "bot:easy") for name in ("Merlin", "Nimue", "Viviane")),
     chapters=(

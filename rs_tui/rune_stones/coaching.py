@@ -47,10 +47,14 @@ class Coach:
         self._now: tuple[str, int] = ("", -1)
         """What was said last, and to which question: it stays as long as that."""
 
-    def remark(self, asked: Asked, question: int) -> str:
-        """Something worth knowing before this choice is made; empty if there is nothing."""
+    def remark(self, view: View, decision: Decision, pointed: Choice | None, question: int) -> str:
+        """Something worth knowing before this choice is made; empty if there is nothing.
+
+        `pointed` is what the player points at, if that is not what they found there.
+        """
         if not self.speaks:
             return ""
+        asked = Asked(view, decision, pointed)
         for name, look in REMARKS.items():
             if name in self._said and self._now != (name, question):
                 continue

@@ -191,6 +191,10 @@ class RuneStonesFace:
             return choices.ACCEPT
         return None
 
+    def coach(self, settings: Settings) -> coaching.Coach:
+        """Who looks over a beginner's shoulder."""
+        return coaching.Coach(settings)
+
     def one_more(self, settings: Settings, match: Match) -> Settings:
         """The settings after a game that was played to its end."""
         return coaching.one_more(settings, match)

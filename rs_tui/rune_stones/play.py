@@ -72,8 +72,6 @@ class Play:
         self.coach = Coach(settings)
         self.found: Choice | None = None
         """What was under the cursor when it was asked."""
-        if self.lesson is not None:
-            self.lesson.keys = keynames.keys()
         self.order = preferences.of(settings).hand_order
         self.changed: frozenset[Spot] = frozenset()
         self._seen: dict[int | None, frozenset[int]] = {}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rs_tui.ground.i18n import _
-from rs_tui.rune_stones.coaching import Asked
 
 if TYPE_CHECKING:
     from rs_core.rune_stones.state import Choice
@@ -24,7 +23,7 @@ def words(play: Play, view: View, current: Choice | None) -> tuple[str, str]:
     if decision is None or not play.asks or prepared:
         return "", ""
     pointed = current if current != play.found else None
-    remark = play.coach.remark(Asked(view, decision, pointed), play.seen.question)
+    remark = play.coach.remark(view, decision, pointed, play.seen.question)
     return _("Coach"), remark
 
 

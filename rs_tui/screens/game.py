@@ -101,43 +101,31 @@ class GameScreen(SizedScreen):
         if self.company is not None and self.company.take(event, key):
             self._draw()
             return
-        if self._reads(key, play) or self._inspects(key, play):
-            return
+        if not (taught.take(self, play, key) or self._asked_for(key, play)):
+            self._command(key, play)
+
+    def _asked_for(self, key: str, play: Play) -> bool:
+        """Give a key to the question, the curtain or the inspector; whether it was for them."""
         if play.inspects:
-            pass
+            used = (key == "i" and play.back()) or play.press(key).handled
         elif self.table.over or play.curtain:
-            if key in GO_ON:
+            used = key in GO_ON
+            if used:
                 self._arrive(play)
-                return
+                return True
         elif self.table.waits:
-            if key == "space":
+            used = key == "space"
+            if used:
                 self.table.hurry()
-                return
         else:
             outcome = play.press(key)
             if outcome.choice is not None:
                 self._send(outcome.choice)
-                return
-            if outcome.handled:
-                self._draw()
-                return
-        self._command(key, play)
-
-    def _inspects(self, key: str, play: Play) -> bool:
-        """Give a key to whoever looks at things; whether it was for that."""
-        if not play.inspects:
-            return False
-        back = key == "i" and play.back()
-        if not back and not play.press(key).handled:
-            return False
-        self._draw()
-        return True
-
-    def _reads(self, key: str, play: Play) -> bool:
-        """Give a key to the tutorial while it has something to read; whether it was for that."""
-        if play.lesson is None or play.inspects or not play.lesson.reads:
-            return False
-        return taught.take(self, play.lesson, key)
+                return True
+            used = outcome.handled
+        if used:
+            self._draw()
+        return used
 
     def read_on(self) -> None:
         """Something was read: the game goes on, or there is more to read."""
@@ -147,7 +135,7 @@ class GameScreen(SizedScreen):
     def on_piece_clicked(self, message: Piece.Clicked) -> None:
         """A click does what a key would."""
         play = self.play
-        if play is None or self._reads(GO_ON[0], play):
+        if play is None or taught.take(self, play, GO_ON[0]):
             return
         self.stage.end()
         if (play.curtain or self.table.over) and not play.inspects:
@@ -331,8 +319,7 @@ class GameScreen(SizedScreen):
     def _ask(self, trouble: Exception | None = None) -> None:
         play, table = self._playing(), self.table
         play.refresh()
-        if play.lesson is not None:
-            table.pause(paused=play.lesson.reads)
+        taught.let_play(self, play)
         self._keep(play)
         if table.just_finished():
             self._count_game()
@@ -359,11 +346,8 @@ class GameScreen(SizedScreen):
 
     def _settle(self) -> Exception | None:
         """Let the settings answer; why that was not possible."""
-        lesson = self._playing().lesson
-        if lesson is not None:
-            lesson.refresh()
-            if lesson.reads:
-                return None
+        if taught.reads(self._playing()):
+            return None
         try:
             self.table.settle(partial(self.face.answer, settings=self.shell.settings))
         except (MatchError, SaveError, OSError) as error:

@@ -8,6 +8,7 @@ from rs_tui.ground.i18n import _, words_of
 from rs_tui.saves.errors import SaveError
 
 if TYPE_CHECKING:
+    from rs_tui.face import Play
     from rs_tui.lessons.course import Course
     from rs_tui.lessons.lesson import Lesson
     from rs_tui.lessons.script import Chapter
@@ -19,8 +20,25 @@ GO_ON: Final = ("enter", "space", "right")
 BACK: Final = ("backspace", "escape", "left")
 
 
-def take(game: GameScreen, lesson: Lesson, key: str) -> bool:
+def reads(play: Play) -> bool:
+    """Whether there is something to read before the game goes on."""
+    if play.lesson is None:
+        return False
+    play.lesson.refresh()
+    return play.lesson.reads
+
+
+def let_play(game: GameScreen, play: Play) -> None:
+    """Bots wait for those who read."""
+    if play.lesson is not None:
+        game.table.pause(paused=play.lesson.reads)
+
+
+def take(game: GameScreen, play: Play, key: str) -> bool:
     """Take a key of somebody who reads; whether it was one."""
+    lesson = play.lesson
+    if lesson is None or play.inspects or not lesson.reads:
+        return False
     if key in GO_ON:
         lesson.read_on()
         if lesson.finished:

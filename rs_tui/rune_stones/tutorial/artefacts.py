@@ -16,19 +16,16 @@ if TYPE_CHECKING:
     from rs_tui.lessons.script import Moment
 
 
-def _paid_ore(moment: Moment) -> bool:
-    return any(
-        isinstance(event, events.GoodsPaid) and event.seat == 0 and event.goods == ORE_PRICE
-        for event in moment.events
-    )
-
-
-def _forged(moment: Moment) -> bool:
-    """Until the second artefact lies in its row."""
-    return (
-        sum(isinstance(event, events.ArtefactForged) and event.seat == 0 for event in moment.events)
-        > 1
-    )
+def _paid_in_ore(moment: Moment) -> bool:
+    """Whether an artefact that was paid in ore lies in its row."""
+    paid = False
+    for event in moment.events:
+        paid = paid or (
+            isinstance(event, events.GoodsPaid) and event.seat == 0 and event.goods == ORE_PRICE
+        )
+        if paid and isinstance(event, events.ArtefactForged) and event.seat == 0:
+            return True
+    return False
 
 
 _forge_only = only(choices.FORGE_ARTEFACTS)
@@ -39,7 +36,7 @@ def _in_ore(choice: Choice) -> str:
     if choice == choices.STOP:
         return N_("One more, please: this time pay in ore.")
     if choice[0] == choices.PAY and choice[1] != ORE_PRICE:
-        return N_("This time pay in ore: change the payment until it is 3 ore (#).")
+        return N_("This time pay in ore: 3 ore (#), and nothing else.")
     return _forge_only(choice)
 
 
@@ -80,13 +77,13 @@ FORGING: Final = Chapter(
         ),
         Step(
             N_("Forge once more, and pay in ore."),
-            until=lambda moment: _paid_ore(moment) and _forged(moment),
+            until=_paid_in_ore,
             says=by_question(
                 {
                     steps.FORGE_FROM: N_("Choose a second forge: this time you pay in ore."),
                     steps.PAY: N_(
-                        "Change the payment until it is 3 ore (#) and nothing else, then pay. The"
-                        " line below says if a bonus is lost by that."
+                        "Change the payment to 3 ore (#) and nothing else. Before you pay you are"
+                        " told if a bonus is lost by that."
                     ),
                 }
             ),
@@ -94,7 +91,7 @@ FORGING: Final = Chapter(
         ),
         Step(
             N_(
-                "Two artefacts, and they stay in their rows until you trade them in. Each row has"
+                "Artefacts stay in their rows until you trade a row in. Each row has"
                 " one place for every colour and one for a wild artefact. What it is good for, the"
                 " next chapter tells."
             ),
@@ -121,7 +118,7 @@ TRADING: Final = Chapter(
                 " Larger rows are worth more for each artefact."
             ),
             ("mat0",),
-            shows=("mats",),
+            shows=("state",),
         ),
         Step(
             N_(
@@ -146,18 +143,17 @@ TRADING: Final = Chapter(
             says=by_question(
                 {
                     steps.TAKE_RUNE: N_(
-                        "Which stone? Point at them one by one and read below what they do, before"
-                        " you take one. For a first game: Hand size (6 cards instead of 4), or"
-                        " Three abilities."
+                        "Which stone? Look at them one by one, and read what they do before you"
+                        " take one. For a first game: Hand size (6 cards instead of 4), or Three"
+                        " abilities."
                     ),
                 }
             ),
         ),
         Step(
             N_(
-                "The stone lies on your mat and works by itself. Only two kinds wait for a key of"
-                " yours in your turn, Exchange and Wild gem: when you have one, the last line names"
-                " the key."
+                "The stone lies on your mat and works by itself. Only two kinds wait until you use"
+                " them in your turn, Exchange and Wild gem: as soon as you can, you are told how."
             ),
             ("mat0",),
         ),

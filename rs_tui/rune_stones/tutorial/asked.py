@@ -29,8 +29,8 @@ USUAL: Final[Mapping[int, str]] = {
         " it, but it is a gift."
     ),
     steps.PAY: N_(
-        "The payment is laid out already, and keeps wild gems for later. You can change it gem by"
-        " gem; {enter} pays."
+        "A payment is suggested that keeps wild gems for later. You may change it gem by gem before"
+        " you pay."
     ),
     steps.PLACE: N_(
         "Into which row? Gather different colours in one row: five artefacts in a row are worth"
@@ -41,7 +41,7 @@ USUAL: Final[Mapping[int, str]] = {
         " tells more; here, do as you like."
     ),
     steps.TAKE_RUNE: N_(
-        "Point at a stone: the line below says what it does. It helps you for the rest of the game."
+        "Read what a stone does before you take it: it helps you for the rest of the game."
     ),
     steps.END_TURN: N_("End your turn: your hand is refilled, and the next player is on turn."),
 }

@@ -42,13 +42,12 @@ SUMMONING: Final = Chapter(
             says=by_question(
                 {
                     steps.PLAY_CARDS: N_(
-                        "Mark the cards that pay, of one colour: 100, 107 and 105, for example. The"
-                        " line below adds them up. The cards are not lost by this. {enter} plays"
-                        " them."
+                        "Choose the cards that pay, of one colour: 100, 107 and 105, for example,"
+                        " make 6. The cards are not lost by this: they go to your discard pile."
                     ),
                     steps.TAKE_CREATURES: N_(
-                        "Now mark creatures that you can pay: one dear one, or several cheap ones."
-                        " Magic that is left over is lost, so spend it all if you can."
+                        "Now choose creatures that you can pay: one dear one, or several cheap"
+                        " ones. Magic that is left over is lost, so spend it all if you can."
                     ),
                 }
             ),
@@ -125,7 +124,7 @@ WATCHING: Final = Chapter(
         Step(says=_watched),
         Step(
             N_(
-                "What the others did stays here until you act, and {chronicle} tells the whole game"
+                "What the others did is told before you act, and {chronicle} tells the whole game"
                 " so far. After a pause, even after a broken line, you are told what happened since"
                 " your last turn."
             ),
@@ -177,9 +176,9 @@ ABILITIES: Final = Chapter(
             says=by_question(
                 {
                     steps.LAY_OUT: N_(
-                        "Mark two cards, say 47, a creature, and 103, a druid: both roll the die."
-                        " Before you confirm, the line below says which one would leave you, and"
-                        " which one comes back."
+                        "Choose two cards, say 47, a creature, and 103, a druid: both roll the die."
+                        " Before you confirm you are told which one would leave you, and which one"
+                        " comes back."
                     ),
                 }
             ),

@@ -13,10 +13,6 @@ if TYPE_CHECKING:
     from rs_tui.lessons.script import Moment
 
 
-def _over(moment: Moment) -> bool:
-    return any(isinstance(event, events.GameOver) for event in moment.events)
-
-
 def _next(moment: Moment) -> str:
     """What to try, after a game that was won or lost."""
     over = [event for event in moment.events if isinstance(event, events.GameOver)]
@@ -45,8 +41,8 @@ CHAPTER: Final = Chapter(
                 " twenty minutes, and can be left and continued at any time. Good luck!"
             ),
         ),
-        Step(until=_over),
+        Step(until=lambda moment: moment.seen.over),
         Step(says=_next),
     ),
-    save="First game",
+    save="First-game",
 )

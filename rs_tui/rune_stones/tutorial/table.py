@@ -47,7 +47,7 @@ CHAPTER: Final = Chapter(
                 " four colours (R G B Y), wild gems (*) that stand in for any colour, and ore (#)."
             ),
             ("mat",),
-            shows=("mats",),
+            shows=("state",),
         ),
         Step(
             N_(
@@ -70,6 +70,9 @@ CHAPTER: Final = Chapter(
                 " cards and artefacts are left in the piles."
             ),
             ("status",),
+            by_lines=N_(
+                "You can have all of this told again at any time: type {board}, {state} or {hand}."
+            ),
         ),
         Step(
             N_(
@@ -78,6 +81,10 @@ CHAPTER: Final = Chapter(
                 " back, {help} explains."
             ),
             FOOT,
+            by_lines=N_(
+                "You answer a question by typing the number of a choice. {hint} asks for advice,"
+                " {undo} takes back, {rules} explains what is asked, {help} lists all words."
+            ),
         ),
         Step(
             N_(

@@ -154,9 +154,9 @@ ABILITIES: Final = Chapter(
     (
         Step(
             N_(
-                "Under its head each card says what it can do. +R: take a red gem. +*: a wild one."
-                " Die: roll it. On other cards you find # for ore, points, R → G B for giving a red"
-                " gem and getting two, and a stroke (/) between things to choose from."
+                "Under its head each card says what it can do. A gem: take one of that colour. Die:"
+                " roll it. On other cards you find ore (#), points (pt), an arrow for giving gems"
+                " and getting others, and a stroke (/) between two things to choose from."
             ),
             ("hand",),
             shows=("hand",),

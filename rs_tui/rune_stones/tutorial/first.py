@@ -37,8 +37,8 @@ CHAPTER: Final = Chapter(
         Step(
             N_(
                 "A whole game now, against Merlin, who plays at level easy. I speak up when you are"
-                " about to miss something, each thing once; {coach} silences me. It takes about"
-                " twenty minutes, and can be left and continued at any time. Good luck!"
+                " about to miss something, each thing once; {coach} silences me. You can leave"
+                " at any time and continue later. Good luck!"
             ),
         ),
         Step(until=lambda moment: moment.seen.over),

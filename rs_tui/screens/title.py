@@ -146,6 +146,9 @@ class TitleScreen(MenuScreen):
             ]
         )
         self.picture.write(picture(self.scale))
+        if self.looked and self.last is None and not self._said[0]:
+            words = _("New here? {key} teaches the game by playing it.")
+            self.say(words.format(key="t"), "")
         self.items = [item for item in MENU if self._there(item)]
         self.menu.fill(len(self.items), self.menu.at)
 

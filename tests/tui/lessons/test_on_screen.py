@@ -158,8 +158,7 @@ def test_the_whole_tutorial_by_keys(tmp_path: Path) -> None:
     async def run() -> None:
         app = fixtures.app(Library(tmp_path), Settings(bot_speed=0.0))
         app.bots = QuickBots()
-        app.first = LessonsScreen()
-        async with running(app) as look:
+        async with running(app, LessonsScreen()) as look:
             await look.press("enter")
             for _turn in range(400):
                 screen = look.app.screen

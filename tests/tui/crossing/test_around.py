@@ -11,7 +11,6 @@ from rs_core.crossing.choices import PROTECT
 from rs_core.play.replay import ROUND, Replay
 from rs_tui.cli.parser import build_parser
 from rs_tui.crossing import exports, simulation, tutorial
-from rs_tui.tables.local import LocalTable
 from rs_tui.crossing.analysis import analyse
 from rs_tui.crossing.face import FACE
 from rs_tui.crossing.opened import opened
@@ -20,6 +19,7 @@ from rs_tui.export import export
 from rs_tui.ground.errors import CallError
 from rs_tui.ground.settings import Settings
 from rs_tui.saves import Library
+from rs_tui.tables.local import LocalTable
 from tests.tui.crossing.games import begin, by_bots, new, play_out, seal
 
 pytestmark = pytest.mark.usefixtures("surroundings")

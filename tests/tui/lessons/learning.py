@@ -1,4 +1,4 @@
-"""Learners for tests: they read, choose among what is on offer, and are told when that is refused."""
+"""Learners for tests: they read, choose among what is on offer, and are told what is refused."""
 
 from __future__ import annotations
 

@@ -15,6 +15,7 @@ from rs_core.ruins.rules import Rules
 from rs_core.ruins.view import view
 from rs_tui.ground import i18n
 from rs_tui.ground.errors import CallError
+from rs_tui.ground.settings import Settings
 from rs_tui.ruins import abilities, arguments, exports, hints, lines, phrases, seating, told
 from rs_tui.ruins.claims import Claim
 from rs_tui.ruins.ending import ending_lines, stars_of
@@ -25,10 +26,9 @@ from rs_tui.ruins.rulebook import RULEBOOK
 from rs_tui.ruins.simulation import BotGames, report
 from rs_tui.ruins.statistics import gather
 from rs_tui.ruins.statistics import lines as statistics_lines
-from rs_tui.ground.settings import Settings
 from rs_tui.ruins.tutorial import start
-from rs_tui.tables.local import LocalTable
 from rs_tui.saves import Library
+from rs_tui.tables.local import LocalTable
 from rs_tui.tables.seats import SeatError
 from tests.core.ruins.games import play_match, random_states
 from tests.core.ruins.tables import lay_table, place

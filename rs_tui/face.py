@@ -22,8 +22,10 @@ if TYPE_CHECKING:
     from rs_tui.draw.ink import Line, Rows
     from rs_tui.draw.pickers import Outcome, Spot
     from rs_tui.ground.settings import Settings
+    from rs_tui.lessons.course import Course
+    from rs_tui.lessons.lesson import Lesson
     from rs_tui.pages import Analysis, NewGames, Opened, Page, Rulebook, SettingLine, Setup
-    from rs_tui.saves import Library, SavedGame
+    from rs_tui.saves import Library
     from rs_tui.saves.header import Header
     from rs_tui.saves.origin import Origin
     from rs_tui.tables.table import Table
@@ -97,6 +99,8 @@ class Play(Protocol):
     hints: list[str]
     besides: tuple[tuple[str, str], ...]
     """Keys of the shell that are to be shown too, where others sit at the table."""
+    lesson: Lesson | None
+    """What is taught here, in a tutorial."""
 
     @property
     def inspects(self) -> bool:
@@ -147,6 +151,19 @@ class Play(Protocol):
 
     def kept(self) -> Mapping[str, Any]:
         """Settings that were changed at the table and are to be kept."""
+
+
+class Coach(Protocol):
+    """Somebody who tells beginners what they are about to miss."""
+
+    def remark(self, view: View, decision: Decision, pointed: Choice | None, question: int) -> str:
+        """What is worth knowing now, each thing once; empty if there is nothing."""
+
+    def silence(self) -> str:
+        """Say no more, or speak again; what to answer."""
+
+    def kept(self) -> Mapping[str, Any]:
+        """What settings keep."""
 
 
 class Words(Protocol):
@@ -287,6 +304,10 @@ class Face(Protocol):
     def rulebook(self) -> Rulebook:
         """The rules to read."""
 
+    @property
+    def course(self) -> Course:
+        """The tutorial."""
+
     # --- At the table
 
     def tabletop(self) -> Tabletop[Scene]:
@@ -318,9 +339,6 @@ class Face(Protocol):
     def sample(self) -> Line:
         """Its own signs in their colours, to choose a theme by."""
 
-    def tutorial(self, library: Library, name: str) -> SavedGame:
-        """The tutorial of a player: the one left unfinished, or a new one."""
-
     def statistics(self, library: Library) -> list[str]:
         """All finished games in figures."""
 
@@ -337,6 +355,9 @@ class Face(Protocol):
 
     def answer(self, decision: Decision, settings: Settings) -> Choice | None:
         """What the settings answer to a question that needs no thought; None: it is asked."""
+
+    def coach(self, settings: Settings) -> Coach | None:
+        """Who looks over a beginner's shoulder; None where nobody does."""
 
     def one_more(self, settings: Settings, match: Match) -> Settings:
         """The settings after a game that was played to its end."""

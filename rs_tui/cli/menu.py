@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from rs_core.play.match import Seat
 from rs_tui import games
@@ -21,7 +21,7 @@ from rs_tui.tables.pins import unlocked
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from rs_tui.face import Face
     from rs_tui.ground.settings import Settings
@@ -64,16 +64,43 @@ class Menu:
                 self.console.say(str(error))
 
     def play(self, saved: SavedGame) -> int:
-        """Play a game; it is closed afterwards."""
+        """Play a game; it is closed afterwards. A chapter of a tutorial leads on to the next."""
+        following: SavedGame | None = saved
+        while following is not None:
+            following = self._play(following)
+        return 0
+
+    def _play(self, saved: SavedGame) -> SavedGame | None:
         table = LocalTable(saved)
         face = games.face(table.game.name)
+        game = PlainGame(
+            table, self.console, face, self.kept, partial(self._keep_of_game, face.name)
+        )
         try:
-            PlainGame(table, self.console, face, self.kept).play()
+            game.play()
         finally:
             table.close()
             if table.just_finished():
                 self._keep(face.one_more(self.kept, table.match))
-        return 0
+        return self._next_chapter(game)
+
+    def _next_chapter(self, game: PlainGame) -> SavedGame | None:
+        """The game of the chapter that follows; None if no chapter was finished."""
+        lesson = game.teacher.lesson
+        if lesson is None or not lesson.finished:
+            return None
+        course = lesson.course
+        self._keep_of_game(course.game.name, course.finished(self.kept, lesson.chapter))
+        after = course.after(lesson.chapter)
+        if after is None or not game.teacher.leads_on:
+            return None
+        return course.open(opening.library(self.args), after, _("You"))
+
+    def _keep_of_game(self, name: str, changes: Mapping[str, Any]) -> None:
+        """Keep settings of a game, if they have changed."""
+        changed = self.kept.with_game(name, changes)
+        if changed != self.kept:
+            self._keep(changed)
 
     def _entries(self) -> list[tuple[str, Callable[[], bool]]]:
         entries: list[tuple[str, Callable[[], bool]]] = []
@@ -91,6 +118,7 @@ class Menu:
                 for name, title in games.TITLES.items()
                 if name != self._face().name
             ),
+            (_("Tutorial"), self._tutorial),
             (_("Saved games"), self._saves),
             *([] if paths.kiosk() else [(_("Open a table"), self._host)]),
             (_("Join a table"), self.choose_table_again),
@@ -217,6 +245,37 @@ class Menu:
             return False
         self._keep(self.kept.with_game(face.name, wanted))
         return self._again()
+
+    def _tutorial(self) -> bool:
+        """List the chapters, and play one; nothing typed: the one to go on with."""
+        course = self._face().course
+        entries = course.entries(self.kept)
+        for number, entry in enumerate(entries, 1):
+            note = _("done") if entry.done else _("begun") if entry.here else ""
+            told = f"  {number}. {_(entry.chapter.title)}"
+            self.console.say(f"{told} ({note})" if note else told)
+        following = course.next(self.kept)
+        at = [entry.chapter for entry in entries].index(following) + 1
+        self.console.say(
+            _("Type the number of a chapter, r before it from the beginning. Empty: {n}").format(
+                n=at
+            )
+        )
+        line = self.console.ask()
+        if line is None:
+            return False
+        anew = line.strip().lower().startswith("r")
+        wanted = line.strip().lower().removeprefix("r").strip() or str(at)
+        number = int(wanted[:4]) if wanted.isascii() and wanted.isdigit() else 0
+        if not 1 <= number <= len(entries):
+            self.console.say(_("Type a number from 1 to {n}.").format(n=len(entries)))
+            return True
+        entry = entries[number - 1]
+        anew = anew or entry.done
+        if anew:
+            self._keep_of_game(course.game.name, {"lesson": f"{entry.chapter.name} 0"})
+        self.play(course.open(opening.library(self.args), entry.chapter, _("You"), anew=anew))
+        return True
 
     def _saves(self) -> bool:
         library = opening.library(self.args)

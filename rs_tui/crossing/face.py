@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rs_core.crossing import events
 from rs_core.crossing.game import GAME
-from rs_tui.crossing import exports, legend, lines, phrases, start, tutorial
+from rs_tui.crossing import exports, legend, lines, phrases, start
 from rs_tui.crossing.form import SetupForm
 from rs_tui.crossing.inspector import Inspector
 from rs_tui.crossing.looked import looked
@@ -15,6 +15,7 @@ from rs_tui.crossing.result import result
 from rs_tui.crossing.rulebook import RULEBOOK
 from rs_tui.crossing.setting_lines import setting_lines
 from rs_tui.crossing.summary import summary
+from rs_tui.crossing.tutorial import COURSE
 from rs_tui.ground.i18n import _
 from rs_tui.ground.wording import listed
 
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from rs_tui.draw.blocks import Block
     from rs_tui.draw.ink import Line, Rows
     from rs_tui.ground.settings import Settings
-    from rs_tui.saves import Library, SavedGame
+    from rs_tui.saves import Library
     from rs_tui.saves.origin import Origin
     from rs_tui.tables.table import Table
     from rs_tui.widgets.tabletop import Tabletop
@@ -82,7 +83,7 @@ class CrossingWords:
 
     def origin(self, match: Match, begun: Origin | None) -> str:
         """Where a game began, if it was not dealt."""
-        if tutorial.is_tutorial(match) or match.entries[0].do != "open":
+        if COURSE.chapter_of(match) is not None or match.entries[0].do != "open":
             return ""
         first = match.game.clock(match.moments[0].state)[0]
         if begun is None:
@@ -105,6 +106,7 @@ class CrossingFace:
     exports: face.Exports = exports
     rulebook: pages.Rulebook = RULEBOOK
     new_games: pages.NewGames = start
+    course = COURSE
 
     @property
     def title(self) -> str:
@@ -153,10 +155,6 @@ class CrossingFace:
         """Stones in their colours, to choose a theme by."""
         return legend.sample()
 
-    def tutorial(self, library: Library, name: str) -> SavedGame:
-        """The tutorial of a player: the one left unfinished, or a new one."""
-        return tutorial.open_or_begin(library, name)
-
     def setup(
         self, settings: Settings, say: Callable[[str, str], None], *, opens: bool = False
     ) -> SetupForm:
@@ -179,6 +177,10 @@ class CrossingFace:
         """Every choice needs thought."""
         del decision, settings
         return None
+
+    def coach(self, settings: Settings) -> None:
+        """Nobody does."""
+        del settings
 
     def one_more(self, settings: Settings, match: Match) -> Settings:
         """Nothing counts the games that were played."""

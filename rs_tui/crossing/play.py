@@ -8,13 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from rs_core.crossing.rules import ANNOUNCE
-from rs_tui.crossing import phrases, preferences, tutorial
+from rs_tui.crossing import phrases, preferences
 from rs_tui.crossing.inspector import Inspector
 from rs_tui.crossing.layout import line_width
 from rs_tui.crossing.pointer import Pointer, Speech, key_of, named_by
 from rs_tui.crossing.preferences import BLIND
 from rs_tui.crossing.reveal import last_shown
 from rs_tui.crossing.scene import Scene
+from rs_tui.crossing.tutorial import COURSE
 from rs_tui.crossing.words import SEAT_KEYS
 from rs_tui.draw.ink import wrap
 from rs_tui.draw.pickers import CHANGED, NOT_MINE, Outcome
@@ -55,8 +56,7 @@ class Play:
         self.inspector: Inspector | None = None
         self.hints: list[str] = []
         self.besides: tuple[tuple[str, str], ...] = ()
-        record = table.record()
-        self.teaches = record is not None and tutorial.is_tutorial(record)
+        self.lesson = COURSE.lesson(table, settings)
         self.cut = False
         """Whether a key was pressed since the last round was shown."""
         self._asked: tuple[int, int, tuple[Choice, ...]] | None = None
@@ -96,7 +96,12 @@ class Play:
     @property
     def asks(self) -> bool:
         """Whether the person at the keyboard has to decide."""
-        return not (self.table.over or self.table.waits or self.curtain)
+        return not (self.table.over or self.table.waits or self.curtain or self.reads)
+
+    @property
+    def reads(self) -> bool:
+        """Whether the tutorial has something to be read first."""
+        return self.lesson is not None and self.lesson.reads
 
     @property
     def decision(self) -> Decision | None:
@@ -187,8 +192,8 @@ class Play:
         return None
 
     def kept(self) -> dict[str, str]:
-        """Nothing is changed at the table."""
-        return {}
+        """What was learnt at the table."""
+        return {} if self.lesson is None else self.lesson.kept()
 
     # --- Asking
 
@@ -199,6 +204,8 @@ class Play:
 
     def refresh(self) -> None:
         """The game has changed: ask anew, unless the question is the same as before."""
+        if self.lesson is not None:
+            self.lesson.refresh()
         rounds = len(self.table.look(None).view.table.history)
         if rounds != self._rounds:
             self._rounds, self.cut = rounds, False
@@ -242,6 +249,8 @@ class Play:
         table, turn = self.table, self.table.turn
         if self.inspector is not None:
             return self.inspector.details()[0]
+        if self.reads:
+            return _("Read, then go on")
         if turn is None:
             return _("The game is over: Enter for the final count")
         name = table.names[turn]
@@ -280,6 +289,8 @@ class Play:
         if self.inspector is not None:
             return (("←→", _("look on")), ("i", _("back")), ("?", _("help")))
         rest = (*self.besides, ("c", _("chronicle")), ("q", _("leave")))
+        if self.lesson is not None and self.reads:
+            return (*self.lesson.live_keys(), ("i", _("inspect")), ("?", _("help")), *rest)
         if table.over or self.curtain:
             return (("Enter", _("go on")), *rest)
         if table.waits:
@@ -311,7 +322,7 @@ class Play:
         if self.hints:
             rows = [row for hint in self.hints for row in wrap(hint, width)]
             return [*lines[-1:], *([(row, "accent")] for row in rows)]
-        if not self.teaches:
+        if self.lesson is None or not self.lesson.words:
             return lines
-        said = tutorial.advice(self.table.look(0).view, asked=self.asks)
+        said = f"{self.lesson.heading}: {self.lesson.words}"
         return [*lines[-1:], *([(line, "accent")] for line in wrap(said, width))]

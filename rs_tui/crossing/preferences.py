@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rs_tui.crossing.arguments import DEFAULT_SEATS
 from rs_tui.ground.i18n import N_
-from rs_tui.ground.settings import Setting, is_count, one_of, sound
+from rs_tui.ground.settings import LESSONS, Setting, is_count, one_of, sound
 from rs_tui.ground.settings_file import is_text
 
 if TYPE_CHECKING:
@@ -34,6 +34,8 @@ class Preferences:
     talk: str = "free"
     clock: int = 0
     undo: str = "turn"
+    lesson: str = ""
+    lessons: tuple[str, ...] = ()
 
 
 def of(settings: Settings) -> Preferences:
@@ -86,6 +88,7 @@ _CHECKED: Final[dict[str, tuple[Callable[[object], bool], str, str]]] = {
         one_of("none", "turn", "any"), N_("how far a new game goes back"),
         '`"none"`, `"turn"`, `"any"`',
     ),
+    **LESSONS,
 }  # fmt: skip
 SETTINGS: Final = {
     each.name: Setting(each.default, *_CHECKED[each.name]) for each in fields(Preferences)

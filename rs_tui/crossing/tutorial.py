@@ -1,7 +1,6 @@
-"""The tutorial: a short real game from a prepared position, with words for each new thing.
+"""The tutorial of Crossing: a short real game of about two minutes, with words for each new thing.
 
-What has been learnt follows from the journal, so the tutorial can be left and resumed anywhere, and
-any choice is accepted: the words follow the player, not the other way round.
+Any choice is accepted: the words follow the player, not the other way round.
 """
 
 from __future__ import annotations
@@ -15,20 +14,18 @@ from rs_core.crossing.rules import Rules
 from rs_core.crossing.stones import NONE, less
 from rs_core.play.match import Seat
 from rs_tui.ground.i18n import N_, _
-from rs_tui.saves.errors import SaveError
+from rs_tui.lessons.course import Course
+from rs_tui.lessons.script import LEARNER, Chapter, Step
 
 if TYPE_CHECKING:
     from rs_core.crossing.table import State
     from rs_core.crossing.view import View
-    from rs_core.play.match import Match
-    from rs_tui.saves import Library, SavedGame
+    from rs_tui.lessons.script import Moment
 
 SEED: Final = 20_121_201
-NAME: Final = "Crossing-tutorial"
 PLAYERS: Final = 3
 SAFE: Final = (4, 4, 4, 1)
 """What everybody has already: so the bag lasts for about six rounds, two minutes."""
-TEACHERS: Final = ("Merlin", "Nimue")
 
 TAKE: Final = "take"
 ROB: Final = "rob"
@@ -36,48 +33,30 @@ HIDE: Final = "hide"
 GOALS: Final = (TAKE, ROB, HIDE)
 _TOLD: Final[dict[str, str]] = {
     TAKE: N_(
-        "All choose in secret and point at the same moment. Press 1 or 2 for a mushroom, then"
-        " Enter. Alone there, you take its stones; if somebody else points at it, nobody does."
+        "Mark a mushroom by the key that stands on it, then seal your choice. Alone there, you take"
+        " its stones; if somebody else points at it too, nobody does."
     ),
     ROB: N_(
-        "Stones on a tile are open: others can take them, and you theirs. Press the letter on a"
-        " tile that holds stones, then Enter. Two thieves at one tile get nothing."
+        "Stones on a tile are open: others can take them, and you theirs. Mark a tile that holds"
+        " stones, and seal. Two thieves at one tile get nothing."
     ),
     HIDE: N_(
-        "Protect what you have: p, then Enter. Your open stones become safe for good, and you sit"
-        " out the next round. Do it when there is something to lose."
+        "Now protect what you have: mark your own tile, and seal. Your open stones become safe for"
+        " good, and you sit out the next round. Do it when there is something to lose."
     ),
 }
-_DONE: Final = N_(
-    "You know the game now. Red, blue and yellow together count 5, white 2, any other stone 1."
-    " Play on until the bag is empty; t shows how a bot would mix its choices."
-)
 _CLASH: Final = N_("A clash: somebody else pointed there too, and nothing moved.")
 _PAUSE: Final = N_("You are in pause: watch this round, in the next one you play again.")
 
 
-def open_or_begin(library: Library, name: str) -> SavedGame:
-    """The tutorial that was left unfinished, or a new one."""
-    for summary in library.list():
-        if summary.finished or not summary.name.startswith(NAME):
-            continue
-        try:
-            saved = library.open(summary.name)
-        except SaveError:
-            continue
-        if is_tutorial(saved.match):
-            return saved
-        saved.close()
-    seats = [Seat(name), *(Seat(teacher, "bot:easy") for teacher in TEACHERS)]
-    try:
-        return library.create(GAME, Rules(PLAYERS), seats, SEED, NAME, start=start())
-    except SaveError:  # an older tutorial has the name
-        return library.create(GAME, Rules(PLAYERS), seats, SEED, start=start())
+def rules() -> Rules:
+    """Three players, everything as usual."""
+    return Rules(PLAYERS)
 
 
 def start() -> State:
     """Two stones on each mushroom, empty tiles, and some safe stones for everybody."""
-    state = deal(Rules(PLAYERS), SEED)
+    state = deal(rules(), SEED)
     bag = state.table.bag
     for _seat in range(PLAYERS):
         bag = less(bag, SAFE)
@@ -87,38 +66,32 @@ def start() -> State:
     return state
 
 
-def is_tutorial(match: Match) -> bool:
-    """Whether a game is the tutorial."""
-    if match.game.name != GAME.name:
-        return False
-    opened = match.seed == SEED and match.entries[0].do == "open"
-    return opened and not match.seats[0].is_bot
-
-
 def learnt(view: View) -> set[str]:
     """The goals reached so far, from all choices that were shown."""
-    own = [past.choices[0] for past in view.table.history if past.choices[0]]
+    own = [past.choices[LEARNER] for past in view.table.history if past.choices[LEARNER]]
     found = set()
     for choice in own:
         found.add(HIDE if choice == PROTECT else TAKE if choice[0] == MUSHROOM else ROB)
     return found
 
 
-def advice(view: View, *, asked: bool) -> str:
-    """What to say to the learner now."""
-    if view.table.over:
-        return ""
-    if not asked:
-        return _(_PAUSE) if view.table.paused[0] else ""
-    done = learnt(view)
-    left = [goal for goal in GOALS if goal not in done]
-    said = f"{len(GOALS) - len(left)}/{len(GOALS)}  "
-    if view.table.history and _clashed(view):
-        said += f"{_(_CLASH)} "
-    if not left:
-        return said + _(_DONE)
+def _advice(moment: Moment) -> str:
+    """What to say to the learner who has not tried everything yet."""
+    view = moment.seen.view
+    if moment.decision is None:
+        return _(_PAUSE) if view.table.paused[LEARNER] else ""
+    left = [goal for goal in GOALS if goal not in learnt(view)]
     goal = next((each for each in left if _possible(each, view)), TAKE)
-    return said + _(_TOLD[goal])
+    return f"{_clashed(view)} {_(_TOLD[goal])}".strip()
+
+
+def _playing_on(moment: Moment) -> str:
+    """What to say until the bag is empty."""
+    view = moment.seen.view
+    if moment.decision is None:
+        return _(_PAUSE) if view.table.paused[LEARNER] else ""
+    said = _("Play on until the bag is empty; {hint} shows how a bot would mix its choices.")
+    return f"{_clashed(view)} {said}".strip()
 
 
 def _possible(goal: str, view: View) -> bool:
@@ -127,6 +100,58 @@ def _possible(goal: str, view: View) -> bool:
     return goal == TAKE or (own != NONE if goal == HIDE else any(each != NONE for each in others))
 
 
-def _clashed(view: View) -> bool:
+def _clashed(view: View) -> str:
+    """That nothing moved in the last round, if somebody else had the learner's idea."""
+    if not view.table.history:
+        return ""
     choices = view.table.history[-1].choices
-    return bool(choices[0]) and choices[0] != PROTECT and choices.count(choices[0]) > 1
+    own = choices[LEARNER]
+    return _(_CLASH) if own and own != PROTECT and choices.count(own) > 1 else ""
+
+
+COURSE: Final = Course(
+    game=GAME,
+    save="Crossing-tutorial",
+    seed=SEED,
+    teachers=(Seat("Merlin", "bot:easy"), Seat("Nimue", "bot:easy")),
+    chapters=(
+        Chapter(
+            "crossing",
+            N_("Crossing in two minutes"),
+            rules,
+            (
+                Step(
+                    N_(
+                        "Mushrooms full of stones, and three who want them. In each round all"
+                        " choose in secret and point at the same moment: at a mushroom, at"
+                        " somebody's tile, or at their own to protect it."
+                    ),
+                    shows=("board",),
+                ),
+                Step(
+                    N_(
+                        "What you win lies open on your tile until you protect it. Only safe stones"
+                        " count at the end: red, blue and yellow together 5, white 2, any other"
+                        " stone 1."
+                    ),
+                ),
+                Step(until=lambda moment: learnt(moment.seen.view) == set(GOALS), says=_advice),
+                Step(
+                    N_(
+                        "You have tried all there is: taking, robbing, protecting. The rest is"
+                        " guessing what the others think that you think."
+                    ),
+                ),
+                Step(until=lambda moment: moment.seen.over, says=_playing_on),
+                Step(
+                    N_(
+                        "The bag is empty. Next time try more players, and announcing: then people"
+                        " say what they will do, and need not do it. {enter} goes to the final"
+                        " count."
+                    ),
+                ),
+            ),
+            start,
+        ),
+    ),
+)

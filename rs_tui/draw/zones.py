@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Generic, NamedTuple, TypeVar
 
 from rs_tui.draw.boxes import Box
-from rs_tui.draw.ink import Rows, fit
+from rs_tui.draw.ink import Rows, fit, with_tone
 from rs_tui.draw.pickers import Spot
 
 Scene = TypeVar("Scene")
@@ -21,6 +21,21 @@ class Zone(NamedTuple, Generic[Scene]):
     spot_at: Callable[[int, int, int], Spot | None] | None = None
     """The thing at a column and row of a zone of so many rows, if it holds several."""
 
+    speaks: bool = False
+    """Whether words stand here, which never stand back."""
+
+    def rows(self, scene: Scene, width: int, height: int) -> Rows:
+        """Its lines as they are shown: what is spoken of stands out, without colours too, and all
+        else stands back.
+        """
+        rows = self.draw(scene, width, height)
+        lit: tuple[str, ...] = getattr(scene, "spotlight", ())
+        if lit and self.id.startswith(lit):
+            return [with_tone(row, "strong") for row in rows]
+        if lit and not self.speaks:
+            return [[(text, "dim") for text, _tone in row] for row in rows]
+        return rows
+
     def thing(self, x: int, y: int, height: int) -> Spot | None:
         """What a click at a column and row points at."""
         return self.spot if self.spot_at is None else self.spot_at(x, y, height)
@@ -31,7 +46,7 @@ def drawn(zones: Iterable[Zone[Scene]], scene: Scene, boxes: Mapping[str, Box], 
     placed = [(boxes[zone.id], zone) for zone in zones if zone.id in boxes]
     picture: Rows = [[] for _ in range(rows)]
     for box, zone in sorted(placed, key=lambda each: each[0].x):
-        lines = zone.draw(scene, box.width, box.height)[: box.height]
+        lines = zone.rows(scene, box.width, box.height)[: box.height]
         for y, line in enumerate(lines[: max(0, rows - box.y)], box.y):
             picture[y] = [*fit(picture[y], box.x), *fit(line, box.width)]
     return picture

@@ -27,6 +27,7 @@ VERSION: Final = 1
 """Of the file. A newer program's file is read as far as it is understood."""
 SLOWEST: Final = 10.0
 _SHOWN: Final = 30
+_MOST_NAMES: Final = 100
 _GAMES: Final = "games"
 
 
@@ -89,9 +90,18 @@ def is_count(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 10**9
 
 
+def is_names(value: object) -> bool:
+    """Whether a value is a list of a few names."""
+    return isinstance(value, list) and len(value) < _MOST_NAMES and all(map(is_text, value))
+
+
 def one_of(*known: str) -> Callable[[object], bool]:
     """A check for one of some words."""
     return lambda value: isinstance(value, str) and value in known
+
+
+LESSONS: Final = {"lesson": (is_text, "", ""), "lessons": (is_names, "", "")}
+"""Where somebody is in the tutorial of a game, and the chapters that are done."""
 
 
 def _is_speed(value: object) -> bool:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from rs_core.play.errors import CoreError
 from rs_core.play.match import MatchError
 from rs_tui.ground.i18n import _, words_of
-from rs_tui.plain import orders, replies
+from rs_tui.plain import lessons, orders, replies
 from rs_tui.plain.asked import Doorbell
+from rs_tui.plain.lessons import Teacher
 from rs_tui.plain.offers import Offer
 from rs_tui.saves.errors import SaveError
 from rs_tui.tables.chairs import called
@@ -22,14 +23,22 @@ if TYPE_CHECKING:
     from rs_tui.face import Event, Face, View
     from rs_tui.ground.settings import Settings
     from rs_tui.plain.console import Lines
+    from rs_tui.plain.lessons import Keep
     from rs_tui.tables.table import Table
 
 
 class PlainGame:
     """One game at one console."""
 
-    def __init__(self, table: Table, console: Lines, face: Face, settings: Settings) -> None:
-        """Nothing is printed before `play`."""
+    def __init__(
+        self,
+        table: Table,
+        console: Lines,
+        face: Face,
+        settings: Settings,
+        keep: Keep | None = None,
+    ) -> None:
+        """Nothing is printed before `play`; `keep` takes settings that changed at the table."""
         self.table = table
         self.face = face
         self.console = console
@@ -40,7 +49,8 @@ class PlainGame:
         """The seat that asked for its hand this turn."""
         self.leaving = False
         self.doorbell = Doorbell(table.door, console)
-        self.extra_orders: Mapping[str, str] = {}
+        self.teacher = Teacher(self, settings, keep)
+        self.extra_orders: Mapping[str, str] = self.teacher.orders
         """What can be typed besides at this table, with its meaning."""
 
     # --- The loop
@@ -54,7 +64,13 @@ class PlainGame:
     def _go_on(self) -> None:
         begun: tuple[int, int | None] | None = None
         while not self.leaving:
+            if not self.teacher.read() or self.leaving:
+                break
+            if self.teacher.leads_on:
+                return
             self._move_on()
+            if self.teacher.reads():
+                continue
             if self.table.over:
                 self.console.say("", *self.face.lines.end_lines(self.table))
                 return
@@ -101,7 +117,7 @@ class PlainGame:
         """Let settings and bots answer until a person has to."""
         table = self.table
         moved = True
-        while moved:
+        while moved and not self.teacher.reads():
             try:
                 table.settle(self._answer)
                 self.tell_news()
@@ -144,7 +160,10 @@ class PlainGame:
 
     def reply(self, order: str, rest: str) -> None:
         """Do what a word says."""
-        replies.reply(self, order, rest)
+        if order == lessons.COACH:
+            self.teacher.silence()
+        else:
+            replies.reply(self, order, rest)
 
     def _meant(self, line: str, decision: Decision) -> Choice | None:
         """The choice that a line names by number or by text."""
@@ -182,9 +201,18 @@ class PlainGame:
             )
 
     def _choose(self, choice: Choice) -> None:
+        decision = self.table.decision
+        if refused := self.teacher.refusal(choice):
+            self.console.say(refused)
+            return
+        said = ""
+        if decision is not None and choice != self._offer(decision).choices[0]:
+            said = self.teacher.comment(decision, choice)
         try:
             self.table.choose(choice)
             self.tell_news()
+            if said:
+                self.console.say(said)
         except (MatchError, SaveError) as error:
             self.console.say(words_of(error))
 
@@ -239,6 +267,8 @@ class PlainGame:
         if origin:
             self.console.say(f"{origin}.")
         seen = table.look(None)
+        if seen.choices == 0 and self.teacher.reads():
+            return  # what there is to see is shown step by step
         if seen.choices == 0:
             self.console.say(*self.face.lines.board_lines(seen.view))
             self.tell_news()
@@ -281,6 +311,7 @@ class PlainGame:
         decision = self.table.decision
         if decision is None:
             return
+        self.console.say(*self.teacher.words(decision))
         self.console.say(self.face.words.question(decision, self.view()))
         if self.hides_choices():
             self.console.say(

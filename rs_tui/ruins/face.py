@@ -8,7 +8,7 @@ from rs_core.ruins import events
 from rs_core.ruins.game import GAME
 from rs_tui.ground.i18n import _
 from rs_tui.ground.wording import listed
-from rs_tui.ruins import exports, hints, legend, lines, phrases, start, told, tutorial
+from rs_tui.ruins import exports, hints, legend, lines, phrases, start, told
 from rs_tui.ruins.form import SetupForm
 from rs_tui.ruins.inspector import Inspector
 from rs_tui.ruins.looked import looked
@@ -16,6 +16,7 @@ from rs_tui.ruins.play import Play
 from rs_tui.ruins.result import result
 from rs_tui.ruins.rulebook import RULEBOOK
 from rs_tui.ruins.summary import summary
+from rs_tui.ruins.tutorial import COURSE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from rs_tui.ruins.analysis import Analysis
     from rs_tui.ruins.opened import Opened
     from rs_tui.ruins.scene import Scene
-    from rs_tui.saves import Library, SavedGame
+    from rs_tui.saves import Library
     from rs_tui.saves.origin import Origin
     from rs_tui.tables.table import Table
     from rs_tui.widgets.tabletop import Tabletop
@@ -76,7 +77,7 @@ class RuinsWords:
 
     def origin(self, match: Match, begun: Origin | None) -> str:
         """Where a game began, if it was not dealt."""
-        if tutorial.is_tutorial(match) or match.entries[0].do != "open":
+        if COURSE.chapter_of(match) is not None or match.entries[0].do != "open":
             return ""
         first = match.game.clock(match.moments[0].state)[0]
         if begun is None:
@@ -99,6 +100,7 @@ class RuinsFace:
     exports: face.Exports = exports
     rulebook: pages.Rulebook = RULEBOOK
     new_games: pages.NewGames = start
+    course = COURSE
 
     @property
     def title(self) -> str:
@@ -147,10 +149,6 @@ class RuinsFace:
         """Troops in their colours, to choose a theme by."""
         return legend.sample()
 
-    def tutorial(self, library: Library, name: str) -> SavedGame:
-        """The tutorial of a player: the one left unfinished, or a new one."""
-        return tutorial.open_or_begin(library, name)
-
     def setup(
         self, settings: Settings, say: Callable[[str, str], None], *, opens: bool = False
     ) -> SetupForm:
@@ -173,6 +171,10 @@ class RuinsFace:
         """Every choice needs thought."""
         del decision, settings
         return None
+
+    def coach(self, settings: Settings) -> None:
+        """Nobody does."""
+        del settings
 
     def one_more(self, settings: Settings, match: Match) -> Settings:
         """Nothing counts the games that were played."""

@@ -41,6 +41,8 @@ def keys(play: Play) -> tuple[Key, ...]:
         return ((_("Bksp"), _("back")),)
     claims = (("y", _("claim")),) if table.company is not None else ()
     rest = (*play.besides, *claims, ("c", _("chronicle")), ("q", _("leave")))
+    if play.lesson is not None and play.reads:
+        return (*play.lesson.live_keys(), ("i", _("inspect")), ("?", _("help")), *rest)
     if table.over or play.curtain:
         return ((ENTER, _("go on")), *rest)
     if table.waits:

@@ -12,7 +12,7 @@ from rs_tui.draw.pickers import CHANGED, NOT_MINE, Outcome
 from rs_tui.ground import glyphs
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.pages import Page
-from rs_tui.ruins import acting, character_page, drama, keys, notes_pane, previews, tutorial
+from rs_tui.ruins import acting, character_page, drama, keys, notes_pane, previews
 from rs_tui.ruins.asking import picker_for
 from rs_tui.ruins.claims import Claim
 from rs_tui.ruins.facts import before_master
@@ -24,6 +24,7 @@ from rs_tui.ruins.scene import Scene
 from rs_tui.ruins.tile_pickers import Taking
 from rs_tui.ruins.told import turn_lines
 from rs_tui.ruins.trail import trails
+from rs_tui.ruins.tutorial import COURSE
 from rs_tui.tables import waiting
 from rs_tui.tables.chairs import level_words
 
@@ -48,7 +49,6 @@ class Play:
 
     def __init__(self, table: Table, settings: Settings) -> None:
         """Begins behind the curtain if several people play here."""
-        del settings
         self.table = table
         self.there: int | None = None
         self.picker: Picker | None = None
@@ -59,8 +59,7 @@ class Play:
         self.inspector: Inspector | None = None
         self.hints: list[str] = []
         self.besides: tuple[tuple[str, str], ...] = ()
-        record = table.record()
-        self.teaches = record is not None and tutorial.is_tutorial(record)
+        self.lesson = COURSE.lesson(table, settings)
         self._asked: tuple[object, ...] | None = None
         """What was asked of whom, when it was asked last."""
         self._heard: int | None = None
@@ -97,7 +96,12 @@ class Play:
     @property
     def asks(self) -> bool:
         """Whether the person at the keyboard has to decide."""
-        return not (self.table.over or self.table.waits or self.curtain)
+        return not (self.table.over or self.table.waits or self.curtain or self.reads)
+
+    @property
+    def reads(self) -> bool:
+        """Whether the tutorial has something to be read first."""
+        return self.lesson is not None and self.lesson.reads
 
     @property
     def decision(self) -> Decision | None:
@@ -203,8 +207,8 @@ class Play:
         return None
 
     def kept(self) -> dict[str, str]:
-        """Nothing is changed at the table."""
-        return {}
+        """What was learnt at the table."""
+        return {} if self.lesson is None else self.lesson.kept()
 
     # --- Asking
 
@@ -214,6 +218,8 @@ class Play:
 
     def refresh(self) -> None:
         """The game has changed: ask anew, unless the question is the same as before."""
+        if self.lesson is not None:
+            self.lesson.refresh()
         decision = self.decision
         made = self.table.look(None).choices
         asked = decision and (decision.seat, decision.step, decision.options, made)
@@ -295,6 +301,8 @@ class Play:
             return self.inspector.details()[0]
         if self.claim is not None:
             return self.claim.question()
+        if self.reads:
+            return _("Read, then go on")
         if turn is None:
             return _("The game is over: Enter for the end of the story")
         name = table.names[turn]
@@ -326,7 +334,6 @@ class Play:
         """A hint, or what the tutorial says, in the place of the notes."""
         if self.hints:
             return tuple(self.hints)
-        if self.teaches:
-            said = tutorial.advice(self.table.look(0), asked=self.asks)
-            return (said,) if said else ()
-        return ()
+        if self.lesson is None or not self.lesson.words:
+            return ()
+        return (f"{self.lesson.heading}: {self.lesson.words}",)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Final
 
-from rs_tui.ground.settings import Setting, one_of, sound
+from rs_tui.ground.settings import LESSONS, Setting, one_of, sound
 from rs_tui.ground.settings_file import is_text
 from rs_tui.ruins.arguments import DEALS, DEFAULT_SEATS, LEFT_OUT, MEMORIES, UNDO
 
@@ -27,6 +27,8 @@ class Preferences:
     deal: str = "any"
     memory: str = "notes"
     undo: str = "turn"
+    lesson: str = ""
+    lessons: tuple[str, ...] = ()
 
 
 def of(settings: Settings) -> Preferences:
@@ -57,6 +59,7 @@ _CHECKS: Final[dict[str, Callable[[object], bool]]] = {
     "deal": one_of(*DEALS),
     "memory": one_of(*MEMORIES),
     "undo": one_of(*UNDO),
+    **{name: check for name, (check, _about, _values) in LESSONS.items()},
 }
 SETTINGS: Final = {
     each.name: Setting(each.default, _CHECKS[each.name]) for each in fields(Preferences)

@@ -20,7 +20,32 @@ HEADED: Final = 10
 
 
 def last_turns(scene: Scene, width: int, height: int) -> Rows:
-    """As many of the last turns as fit, none without its start."""
+    """As many of the last turns as fit, none without its start; what is taught comes first."""
+    said = _taught(scene, width - 2, height)
+    if not said:
+        return _told(scene, width, height)
+    left = height - len(said) - (height >= HEADED)
+    told = _told(scene, width, left) if left > 0 and not scene.spotlight else []
+    rows = [_indented(line, width) for line in said]
+    if height < HEADED:
+        return padded([*told, *rows], width, height)
+    return padded([*rows, [], *told], width, height)
+
+
+def _taught(scene: Scene, width: int, height: int) -> Rows:
+    """What the tutorial or the coach says, below its heading, or behind it where rows are few."""
+    heading, words = scene.taught
+    if not words:
+        return []
+    if height >= HEADED:
+        lines = [[(line, "")] for line in wrap(words, width)]
+        return [[(heading, "accent strong")], [], *lines]
+    first, *rest = wrap(f"{heading}: {words}", width)
+    head: Line = [(first[: len(heading)], "accent strong"), (first[len(heading) :], "accent")]
+    return [head, *([(line, "accent")] for line in rest)]
+
+
+def _told(scene: Scene, width: int, height: int) -> Rows:
     turns = _turns(scene, width - 2)
     if height < HEADED or not turns:
         rows = _all_of(turns[len(turns) - _since(scene, turns) :], height)

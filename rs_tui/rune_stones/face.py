@@ -17,7 +17,6 @@ from rs_tui.rune_stones import (
     phrases,
     preferences,
     rulebook,
-    tutorial,
 )
 from rs_tui.rune_stones.inspector import Inspector
 from rs_tui.rune_stones.looked import looked
@@ -29,6 +28,7 @@ from rs_tui.rune_stones.play import Play
 from rs_tui.rune_stones.result import result
 from rs_tui.rune_stones.setting_lines import setting_lines
 from rs_tui.rune_stones.summary import summary
+from rs_tui.rune_stones.tutorial import COURSE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from rs_tui.rune_stones.analysis import Analysis
     from rs_tui.rune_stones.opened import Opened
     from rs_tui.rune_stones.scene import Scene
-    from rs_tui.saves import Library, SavedGame
+    from rs_tui.saves import Library
     from rs_tui.saves.origin import Origin
     from rs_tui.tables.table import Table
     from rs_tui.widgets.tabletop import Tabletop
@@ -90,7 +90,7 @@ class RuneStonesWords:
 
     def origin(self, match: Match, begun: Origin | None) -> str:
         """Where a game began, if it was not dealt."""
-        return "" if tutorial.is_tutorial(match) else origin.origin_words(match, begun)
+        return "" if COURSE.chapter_of(match) is not None else origin.origin_words(match, begun)
 
     def won(self, names: Sequence[str]) -> str:
         """Who wins, as a heading."""
@@ -108,6 +108,7 @@ class RuneStonesFace:
     exports: face.Exports = exports
     rulebook: pages.Rulebook = rulebook
     new_games: pages.NewGames = start
+    course = COURSE
 
     # --- At the table
 
@@ -152,10 +153,6 @@ class RuneStonesFace:
         """Gems and ore in their colours, to choose a theme by."""
         return legend.sample()
 
-    def tutorial(self, library: Library, name: str) -> SavedGame:
-        """The tutorial of a player: the one left unfinished, or a new one."""
-        return tutorial.open_or_begin(library, name)
-
     def setup(
         self, settings: Settings, say: Callable[[str, str], None], *, opens: bool = False
     ) -> SetupForm:
@@ -190,9 +187,13 @@ class RuneStonesFace:
             return choices.ACCEPT
         return None
 
+    def coach(self, settings: Settings) -> coaching.Coach:
+        """Who looks over a beginner's shoulder."""
+        return coaching.Coach(settings)
+
     def one_more(self, settings: Settings, match: Match) -> Settings:
         """The settings after a game that was played to its end."""
-        return settings if tutorial.is_tutorial(match) else coaching.one_more(settings)
+        return coaching.one_more(settings, match)
 
     @property
     def title(self) -> str:

@@ -42,6 +42,9 @@ STONES: Final = 8
 MOST_CELLS: Final = 8
 """Of the name of a rune stone."""
 WISPS: Final = 4
+TOLD: Final = 3
+TAUGHT: Final = 5
+"""Rows of the chronicle at least; for a tutorial of two players there is room for more."""
 AIR: Final = ("mats", "stones", "track", "display", "forges", "status", "hand")
 """Bands followed by a blank line if there is room, the most useful first."""
 
@@ -56,6 +59,8 @@ class Table(NamedTuple):
     stones: tuple[int, ...] = (MOST_CELLS,) * STONES
     """Cells of the names of the rune stones, on one line."""
     pictures: bool = True
+    told: int = TOLD
+    """Rows of the chronicle at least, where it has no pane of its own."""
 
 
 def line_width(width: int) -> int:
@@ -74,7 +79,8 @@ def places(scene: Scene, width: int, height: int) -> Mapping[str, Box]:
     hand = next(
         (most for most in (LEAST_HAND, CARDS_A_ROW, LARGE_HAND) if cards <= most), MOST_HAND
     )
-    return plan(width, height, Table(len(view.mats), bool(view.tiles), hand, stones))
+    told = TAUGHT if scene.teaches else TOLD
+    return plan(width, height, Table(len(view.mats), bool(view.tiles), hand, stones, told=told))
 
 
 def card_width(width: int) -> int:
@@ -120,7 +126,7 @@ def _shared(width: int, height: int, table: Table, ask: int) -> dict[str, int]:
         "track": 1,
         "mats": table.players + 1,
         "hand": SMALLEST_CARD,
-        "chronicle": 0 if pane else 3,
+        "chronicle": 0 if pane else table.told,
         "ask": ask,
         "keys": 1,
         **{f"air {name}": 0 for name in AIR},

@@ -8,10 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from rs_core.rune_stones import choices, steps
-from rs_tui.draw.ink import wrap
-from rs_tui.draw.pickers import CHANGED, NOT_MINE, Outcome, Picker
+from rs_tui.draw.pickers import CHANGED, NOT_MINE, REFUSED, Outcome, Picker
 from rs_tui.ground.i18n import _
-from rs_tui.rune_stones import acting, coaching, drama, hinted, preferences, tutorial
+from rs_tui.lessons import keynames
+from rs_tui.rune_stones import acting, drama, hinted, preferences, taught
+from rs_tui.rune_stones.coaching import Coach
 from rs_tui.rune_stones.decks import decks
 from rs_tui.rune_stones.inspector import Inspector
 from rs_tui.rune_stones.layout import line_width
@@ -23,6 +24,7 @@ from rs_tui.rune_stones.phrases.words import capital
 from rs_tui.rune_stones.pickers import PAGE, DiscardPicker, extra_picker, in_front, picker_for
 from rs_tui.rune_stones.refused_keys import why_refused
 from rs_tui.rune_stones.scene import Scene
+from rs_tui.rune_stones.tutorial import COURSE
 from rs_tui.tables import waiting
 from rs_tui.tables.chairs import level_words
 
@@ -66,8 +68,10 @@ class Play:
         self._read: list[str] | None = None
         """The hint that was there when a key was pressed."""
         self.besides: tuple[tuple[str, str], ...] = ()
-        record = table.record()
-        self.teaches = record is not None and tutorial.is_tutorial(record)
+        self.lesson = COURSE.lesson(table, settings)
+        self.coach = Coach(settings)
+        self.found: Choice | None = None
+        """What was under the cursor when it was asked."""
         self.order = preferences.of(settings).hand_order
         self.changed: frozenset[Spot] = frozenset()
         self._seen: dict[int | None, frozenset[int]] = {}
@@ -110,7 +114,12 @@ class Play:
     @property
     def asks(self) -> bool:
         """Whether the person at the keyboard has to decide."""
-        return not (self.table.over or self.table.waits or self.curtain)
+        return not (self.table.over or self.table.waits or self.curtain or self.reads)
+
+    @property
+    def reads(self) -> bool:
+        """Whether the tutorial has something to be read first."""
+        return self.lesson is not None and self.lesson.reads
 
     @property
     def decision(self) -> Decision | None:
@@ -170,6 +179,9 @@ class Play:
 
     def _checked(self, picker: Picker, outcome: Outcome, key: str) -> Outcome:
         decision = self.decision
+        if outcome.choice is not None and self.lesson is not None:
+            self.refusal = self.lesson.refusal(outcome.choice)
+            return REFUSED if self.refusal else outcome
         if outcome.refused and decision is not None:
             view = self.view
             self.refusal = why_refused(view, decision, picker, key, self.cards(view))
@@ -196,6 +208,8 @@ class Play:
             self.use_stone(key)
         elif key == "o":
             self.sort_hand()
+        elif key == keynames.COACH:
+            self.note = self.coach.silence()
         else:
             return False
         return True
@@ -204,9 +218,10 @@ class Play:
         """The decks."""
         return decks(self.view, self.table.names) if key == "d" else None
 
-    def kept(self) -> dict[str, str]:
-        """The order of the hand."""
-        return {"hand_order": self.order}
+    def kept(self) -> dict[str, object]:
+        """The order of the hand, what the coach said, and what was learnt."""
+        learnt = {} if self.lesson is None else self.lesson.kept()
+        return {"hand_order": self.order, **self.coach.kept(), **learnt}
 
     def use_stone(self, key: str) -> None:
         """Begin to use Exchange (`x`) or Wild gem (`w`)."""
@@ -241,6 +256,8 @@ class Play:
 
     def refresh(self) -> None:
         """The game has changed: ask anew, unless that changed nothing for whoever is asked."""
+        if self.lesson is not None:
+            self.lesson.refresh()
         asked = self.viewer, self.seen.question, self.asks
         if asked != self._asked:
             self._asked = asked
@@ -257,6 +274,7 @@ class Play:
             return
         view = self.view
         self.picker = picker_for(view, decision, self.cards(view))
+        self.found = self.picker.current
         seen = self._seen.get(self.viewer)
         self.changed = frozenset(
             ("display", space)
@@ -299,7 +317,10 @@ class Play:
             preview=self.note or self._more_hint(width) or self._preview(view, current),
             refusal=self.refusal,
             keys=self._keys(),
-            chronicle=tuple(self._coached(line_width(width))),
+            chronicle=tuple(self._chronicle(line_width(width))),
+            taught=taught.words(self, view, current),
+            teaches=self.lesson is not None and self.lesson.chapter.start is not None,
+            spotlight=taught.lit(self),
             changed=self.changed,
             page=page,
             picture="" if self.inspector is None else self.inspector.picture(),
@@ -311,6 +332,8 @@ class Play:
         turn = table.turn
         if self.inspector is not None:
             return self.inspector.details()[0]
+        if self.reads:
+            return _("Read, then go on")
         if turn is None:
             return _("The game is over: Enter for the final count")
         name = table.names[turn]
@@ -326,13 +349,6 @@ class Play:
         assert decision is not None
         return question(decision, view)
 
-    def _remark(self, view: View, current: Choice | None) -> str:
-        """What coaching has to say in the first games."""
-        decision = self.decision
-        if self.teaches or decision is None or not coaching.speaks(self.settings):
-            return ""
-        return coaching.remark(view, decision, current)
-
     def _more_hint(self, width: int) -> str:
         """What of a hint found no room above, until the next key."""
         fresh = self.hints and self._read is not self.hints and self.inspector is None
@@ -343,14 +359,15 @@ class Play:
             return self.inspector.details()[2]
         if not self.asks:
             return ""
-        said = capital(choice_words(current, view)) if current is not None else ""
-        return " · ".join(words for words in (said, self._remark(view, current)) if words)
+        return capital(choice_words(current, view)) if current is not None else ""
 
     def _keys(self) -> tuple[tuple[str, str], ...]:
         table = self.table
         if self.inspector is not None:
             return (("i", _("back")), ("?", _("help")))
         rest = (*self.besides, ("c", _("chronicle")), ("q", _("leave")))
+        if self.lesson is not None and self.reads:
+            return (*self.lesson.live_keys(), ("i", _("inspect")), ("?", _("help")), *rest)
         if table.over or self.curtain:
             return (("Enter", _("go on")), *rest)
         if table.waits:
@@ -366,25 +383,21 @@ class Play:
             keys.append(("w", _("Wild gem")))
         if self.seen.no_undo is None:
             keys.append(("u", _("undo")))
+        if self.coach.spoke:
+            keys.append((keynames.COACH, _("coach off")))
         keys += [("t", _("hint")), ("i", _("inspect")), ("?", _("help"))]
         pages, leave = [("c", _("chronicle")), ("d", _("decks"))], ("q", _("leave"))
         # What does not fit is left out: a table of several can be left by keys that are seen.
         keys += [*self.besides, leave, *pages] if self.besides else [*pages, leave]
         return tuple(keys)
 
-    def _coached(self, width: int) -> list[Line]:
-        """The chronicle, and what the tutorial says under it."""
+    def _chronicle(self, width: int) -> list[Line]:
+        """The chronicle, and the hint asked for under it."""
         lines = self.chronicle(width)
         if self.hints:
-            return [
-                *lines[-4:],
-                *([(line, "accent")] for line in hinted.rows(self.hints, width)[0]),
-            ]
-        if not self.teaches or self.viewer is None:
-            return lines
-        done = tutorial.learnt(event for _at, event in self.table.chronicle(self.viewer))
-        said = tutorial.advice(self.decision, done)
-        return [*lines[-8:], *([(line, "accent")] for line in wrap(said, width))]
+            rows = hinted.rows(self.hints, width)[0]
+            return [*lines[-4:], *([(line, "accent")] for line in rows)]
+        return lines
 
     def chronicle(self, width: int) -> list[Line]:
         """The last lines of what happened, a turn in a line."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Final
 
 from rs_tui.ground.i18n import N_
-from rs_tui.ground.settings import Setting, is_count, is_flag, one_of
+from rs_tui.ground.settings import LESSONS, Setting, is_count, is_flag, is_names, one_of
 from rs_tui.ground.settings_file import is_text
 from rs_tui.rune_stones.arguments import DEFAULT_SEATS
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from rs_tui.ground.settings import Settings
 
 GAME: Final = "rune_stones"
+EASY_SEATS: Final = "You,bot:easy"
+"""What is offered until a game against a bot was won."""
 """The name of the game; the rules say it too, but are not there yet when settings are read."""
 HAND_ORDERS: Final = ("number", "colour", "magic")
 UNDO: Final = ("none", "turn", "any")
@@ -30,6 +32,14 @@ class Preferences:
     accept_gains: bool = True
     """Take gems, ore and points of the die and of wisps without asking."""
     coaching: bool = True
+    coached: tuple[str, ...] = ()
+    """What the coach has said already, by name."""
+    won: bool = False
+    """Whether a game against a bot was won: until then, easy ones are offered."""
+    lesson: str = ""
+    """The chapter of the tutorial that was left, and how many of its steps were behind."""
+    lessons: tuple[str, ...] = ()
+    """The chapters that are done."""
     hand_order: str = "number"
     games_played: int = 0
     seats: str = DEFAULT_SEATS
@@ -43,6 +53,11 @@ class Preferences:
 def of(settings: Settings) -> Preferences:
     """What is set for Rune Stones."""
     return Preferences(**settings.of_game(GAME))
+
+
+def seats_offered(liked: Preferences) -> str:
+    """Who sits down at a new game: those of the last one; at the first games, an easy bot."""
+    return EASY_SEATS if liked.seats == DEFAULT_SEATS and not liked.won else liked.seats
 
 
 def changed(settings: Settings, **changes: Any) -> Settings:
@@ -95,8 +110,11 @@ _CHECKED: Final[dict[str, tuple[Callable[[object], bool], str, str]]] = {
         is_flag, N_("take gems, ore and points of die and wisps without asking"), _FLAGS,
     ),
     "coaching": (
-        is_flag, N_("warn in the first games of moves that are often regretted"), _FLAGS,
+        is_flag, N_("say in the first games what beginners often miss"), _FLAGS,
     ),
+    "coached": (is_names, "", ""),
+    "won": (is_flag, "", ""),
+    **LESSONS,
     "hand_order": (
         one_of(*HAND_ORDERS), N_("the order of the cards in hand"),
         '`"number"`, `"colour"`, `"magic"`',

@@ -33,6 +33,12 @@ class Scene:
     """Why the last key did nothing; stands in the place of the preview."""
     keys: tuple[tuple[str, str], ...] = ()
     chronicle: tuple[Line, ...] = ()
+    taught: tuple[str, str] = ("", "")
+    """A heading, and what the tutorial or the coach says."""
+    teaches: bool = False
+    """Whether words of a tutorial need room all the time."""
+    spotlight: tuple[str, ...] = ()
+    """The zones that it is about, by the beginning of their names."""
     changed: frozenset[Spot] = frozenset()
     """Things that changed since the viewer's last look."""
     levels: tuple[str, ...] = ()

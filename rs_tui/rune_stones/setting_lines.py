@@ -32,6 +32,6 @@ def setting_lines() -> Sequence[SettingLine]:
                usual.hand_order),
         SettingLine("coaching", lambda: _("Coaching"), _OFF_ON,
                lambda: (_("off"), _("on")),
-               lambda: _("Warns in the first games of moves that are often regretted."),
+               lambda: _("Says in the first games what beginners often miss, each thing once."),
                usual.coaching),
     )  # fmt: skip

@@ -136,14 +136,14 @@ MATS: Final = (
 HAND: Final = tuple(
     Zone(f"hand{place}", partial(_card, place), ("hand", place)) for place in range(MOST_HAND)
 )
-CHRONICLE: Final = (Zone("chronicle", last_turns),)
+CHRONICLE: Final = (Zone("chronicle", last_turns, speaks=True),)
 PROMPT: Final = (
-    Zone("ask", prompt.ask),
-    Zone("question", prompt.question),
-    Zone("chips", prompt.choices),
-    Zone("preview", prompt.preview),
+    Zone("ask", prompt.ask, speaks=True),
+    Zone("question", prompt.question, speaks=True),
+    Zone("chips", prompt.choices, speaks=True),
+    Zone("preview", prompt.preview, speaks=True),
 )
-KEYS: Final = (Zone("keys", prompt.live_keys),)
+KEYS: Final = (Zone("keys", prompt.live_keys, speaks=True),)
 PUBLIC: Final = (*STATUS, *DISPLAY, *FORGES, *RUNES, *NIGHT, *TRACK, *MATS)
 """What everybody may see."""
 ZONES: Final = (*PUBLIC, *HAND, *CHRONICLE, *PROMPT, *KEYS)

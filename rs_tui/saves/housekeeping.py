@@ -171,6 +171,15 @@ class Housekeeping(Folder):
             held.release(forget=not os.path.lexists(place.path))
         return into
 
+    def forget(self, name: str) -> None:
+        """Remove a game for good that nobody would look for in the trash."""
+        place = self._known(name)
+        held = self.hold(place)
+        try:
+            disk.remove(place.path)
+        finally:
+            held.release(forget=not os.path.lexists(place.path))
+
     @property
     def trash_folder(self) -> Path:
         """Where deleted games lie until the trash is emptied."""

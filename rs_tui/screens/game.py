@@ -11,6 +11,7 @@ from rs_core.bots.bot import Cancelled
 from rs_core.play.match import MatchError
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.saves.errors import SaveError
+from rs_tui.screens import taught
 from rs_tui.screens.base import SizedScreen, key_name
 from rs_tui.screens.hinting import advised
 from rs_tui.screens.stage import Stage, news
@@ -110,34 +111,43 @@ class GameScreen(SizedScreen):
         if self.company is not None and self.company.take(event, key):
             self._draw()
             return
+        if not (taught.take(self, play, key) or self._asked_for(key, play)):
+            self._command(key, play)
+
+    def _asked_for(self, key: str, play: Play) -> bool:
+        """Give a key to the question, the curtain or the inspector; whether it was for them."""
         if play.inspects:
-            if key == "i":
-                play.back()
-            if play.press(key).handled or key == "i":
-                self._draw()
-                return
+            used = (key == "i" and play.back()) or play.press(key).handled
         elif self.table.over or play.curtain:
-            if key in GO_ON:
+            used = key in GO_ON
+            if used:
                 self._arrive(play)
-                return
+                return True
         elif self.table.waits:
-            if key == "space":
+            used = key == "space"
+            if used:
                 self.table.hurry()
-                return
         else:
             outcome = play.press(key)
             if outcome.choice is not None:
                 self._send(outcome.choice)
-                return
-            if outcome.handled:
-                self._draw()
-                return
-        self._command(key, play)
+                return True
+            used = outcome.handled
+        if used:
+            self._draw()
+        return used
+
+    def read_on(self) -> None:
+        """Something was read: the game goes on, or there is more to read."""
+        self._keep(self._playing())
+        self._go_on()
 
     def on_piece_clicked(self, message: Piece.Clicked) -> None:
         """A click does what a key would."""
         play = self.play
-        if play is None or (self.stage.skip() and play.asks):
+        if play is None or taught.take(self, play, GO_ON[0]):
+            return
+        if self.stage.skip() and play.asks:
             return
         if (play.curtain or self.table.over) and not play.inspects:
             self._arrive(play)
@@ -319,6 +329,8 @@ class GameScreen(SizedScreen):
     def _ask(self, trouble: Exception | None = None) -> None:
         play, table = self._playing(), self.table
         play.refresh()
+        taught.let_play(self, play)
+        self._keep(play)
         if table.just_finished():
             self._count_game()
         if self.company is not None:
@@ -338,6 +350,8 @@ class GameScreen(SizedScreen):
 
     def _settle(self) -> Exception | None:
         """Let the settings answer; why that was not possible."""
+        if taught.reads(self._playing()):
+            return None
         try:
             self.table.settle(partial(self.face.answer, settings=self.shell.settings))
         except (MatchError, SaveError, OSError) as error:

@@ -58,7 +58,7 @@ MENU = (
     Item("o", N_("Open a table"), HOST),
     Item("j", N_("Join a table"), "rs_tui.screens.join:JoinScreen"),
     Item("s", N_("Sample games"), SAMPLES),
-    Item("t", N_("Tutorial"), "tutorial"),
+    Item("t", N_("Tutorial"), "rs_tui.screens.lessons:LessonsScreen"),
     Item("h", N_("How to play"), "rs_tui.screens.help:RulesScreen"),
     Item("a", N_("Statistics"), "rs_tui.screens.statistics:StatisticsScreen"),
     Item("e", N_("Settings"), "rs_tui.screens.settings:SettingsScreen"),
@@ -168,6 +168,9 @@ class TitleScreen(MenuScreen):
             ]
         )
         self.picture.write(picture(self.scale))
+        if self.looked and self.last is None and not self._said[0]:
+            words = _("New here? {key} teaches the game by playing it.")
+            self.say(words.format(key="t"), "")
         self.items = [item for item in MENU if self._there(item)]
         self.menu.fill(len(self.items), self.menu.at)
         if self.note.tall and self.told is not None:
@@ -284,17 +287,6 @@ class TitleScreen(MenuScreen):
         name = self.last or self.shell.library.latest()
         if name is not None:
             open_game(self, name)
-
-    def tutorial(self) -> None:
-        """Learn the game by playing; a tutorial left unfinished goes on."""
-        from rs_tui.saves.errors import SaveError
-
-        try:
-            saved = self.shell.face().tutorial(self.shell.library, _("You"))
-        except (SaveError, OSError) as error:
-            self.say(str(error))
-        else:
-            self.shell.play(saved)
 
     def leave(self) -> None:
         """Good night."""

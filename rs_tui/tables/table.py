@@ -167,6 +167,10 @@ class Table(ABC):
     def step(self) -> bool:
         """Let one thing happen elsewhere, waiting for it if need be; False: it is up to us."""
 
+    def pause(self, *, paused: bool) -> None:
+        """Let bots that play here stop, or go on."""
+        del paused
+
     @abstractmethod
     def hurry(self) -> None:
         """Let bots that play here cut their thinking short."""

@@ -72,7 +72,7 @@ class ZonePiece(Piece, Generic[Scene]):
 
     def draw(self, scene: Scene, width: int, height: int) -> None:
         """Show a scene; only lines that changed are drawn again."""
-        self.show(self.zone.draw(scene, width, height))
+        self.show(self.zone.rows(scene, width, height))
 
 
 class Group(Placed, Generic[Scene]):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from rs_tui.face import Order
+from rs_tui.lessons.course import Course
 from tests.bids.game import GAME, LOOK, ROUNDS
 
 if TYPE_CHECKING:
@@ -122,6 +123,11 @@ class BidsFace:
     def answer(self, _decision: Asked, settings: object) -> Choice | None:
         """Every bid needs thought."""
         del settings
+        return None
+
+    course = Course(GAME, "", 0, (), ())
+
+    def coach(self, _settings: object) -> None:
         return None
 
     def begins_turn(self, _event: Event) -> bool:

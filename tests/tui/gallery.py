@@ -104,9 +104,9 @@ def _watch(app: RuneStonesApp) -> Any:
 
 
 def _tutorial(app: RuneStonesApp) -> Any:
-    from rs_tui.rune_stones.tutorial import begin
+    from rs_tui.rune_stones.tutorial import COURSE
 
-    return app.at_table(begin(app.library, "You"))
+    return app.at_table(COURSE.open(app.library, COURSE.chapters[0], "You"))
 
 
 def _lobby(where: str, **more: Any) -> Callable[[RuneStonesApp], Any]:
@@ -130,6 +130,7 @@ MENUS: Final = (
     _menu("rules", "help:RulesScreen"),
     _menu("legend", "legend:LegendScreen"),
     _menu("commands", "title:TitleScreen", ":", "s", "e", shows="Settings"),
+    _menu("lessons", "lessons:LessonsScreen", "down"),
     replace(_menu("statistics", "statistics:StatisticsScreen", shows="Ada"), anew=True),
     _menu("join", "join:JoinScreen", "down", shows="ada/moon"),
     _menu("host", "host:HostScreen"),
@@ -182,7 +183,7 @@ LOOKING: Final = (
     Picture("replay", _replay),
     Picture("analysis", _analysis, shows="Better"),
     Picture("watch", _watch),
-    Picture("tutorial", _tutorial),
+    Picture("tutorial", _tutorial, ("enter",), shows="Six creatures"),
 )
 ONE: Final = "Ada,bot:hard=Bartholomäus,bot:easy=Cleo,bot:normal=Dora,bot:master=Emil,bot:easy=Fay"
 

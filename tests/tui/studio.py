@@ -39,7 +39,9 @@ if TYPE_CHECKING:
     from rs_tui.screens.game_list import GameListScreen
     from tests.tui.gallery import Picture, Size
 
-SETTINGS: Final = preferences.changed(Settings(bot_speed=0.0), coaching=False, games_played=99)
+SETTINGS: Final = preferences.changed(
+    Settings(bot_speed=0.0), coaching=False, games_played=99, won=True
+)
 NOW: Final = datetime(2026, 1, 9, 20, 15, tzinfo=UTC)
 SHELF: Final = ("Bartholomew", "Friday", "Sunday", "Torn")
 """Saved games, the latest first."""

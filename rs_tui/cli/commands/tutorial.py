@@ -24,6 +24,7 @@ def run(args: Namespace) -> int:
 
 def _tutorial(args: Namespace) -> SavedGame:
     try:
-        return games.face(args.played).tutorial(opening.library(args), _("You"))
+        kept = opening.prepare(args)
+        return games.face(args.played).course.resume(opening.library(args), kept, _("You"))
     except SaveError as error:
         raise CallError(words_of(error)) from error

@@ -125,7 +125,7 @@ def from_settings(settings: Settings) -> Draft:
     """The last new game once more."""
     last = preferences.of(settings)
     try:
-        table = seating.parse(last.seats)
+        table = seating.parse(preferences.seats_offered(last))
     except seats.SeatError:
         table = seating.parse(arguments.DEFAULT_SEATS)
     chairs = [Chair(seat.name, seat.kind, DRUIDS[n]) for seat, n in zip(*table, strict=True)]

@@ -65,7 +65,7 @@ def called(args: Namespace) -> Plan:
 def again(args: Namespace, settings: Settings) -> Plan:
     """The last new game once more, with another seed."""
     last = preferences.of(settings)
-    table = seating.parse(last.seats)
+    table = seating.parse(preferences.seats_offered(last))
     seed = new_seed()
     rules = make_rules(
         table.druids,
@@ -93,7 +93,12 @@ def remembered(match: Match) -> Mapping[str, Any]:
 def words(settings: Settings) -> str:
     """The last new game in one line."""
     last = preferences.of(settings)
-    return " + ".join([last.seats, *([", ".join(last.expansions)] if last.expansions else [])])
+    return " + ".join(
+        [
+            preferences.seats_offered(last),
+            *([", ".join(last.expansions)] if last.expansions else []),
+        ]
+    )
 
 
 def other() -> str:
@@ -103,7 +108,7 @@ def other() -> str:
 
 def ask(settings: Settings, asked: Asking) -> Mapping[str, Any] | None:
     """Ask for players and expansions, by lines; the rune stones are drawn."""
-    last = preferences.of(settings).seats
+    last = preferences.seats_offered(preferences.of(settings))
     asked.say(
         _("Players, with commas between; bot:LEVEL is a bot. Empty: {seats}").format(seats=last)
     )

@@ -19,6 +19,7 @@ from rs_tui.export import export
 from rs_tui.ground.errors import CallError
 from rs_tui.ground.settings import Settings
 from rs_tui.saves import Library
+from rs_tui.tables.local import LocalTable
 from tests.tui.crossing.games import begin, by_bots, new, play_out, seal
 
 pytestmark = pytest.mark.usefixtures("surroundings")
@@ -30,24 +31,26 @@ def library(tmp_path):
 
 
 def test_the_tutorial_follows_the_player_and_is_short(library):
-    with tutorial.open_or_begin(library, "You") as saved:
+    course = tutorial.COURSE
+    with course.resume(library, Settings(), "You") as saved:
         match = saved.match
-        assert tutorial.is_tutorial(match)
-        assert "0/3" in tutorial.advice(match.view(0), asked=True)
+        lesson = course.lesson(LocalTable(saved), Settings())
+        assert lesson.reads
+        lesson.read_on()
+        lesson.read_on()
+        assert "Mark a mushroom" in lesson.words
         seal(match, "point m1", "point m2", "point m2")
         assert tutorial.learnt(match.view(0)) == {tutorial.TAKE}
-        assert "p, then Enter" in tutorial.advice(match.view(0), asked=True), "nobody to rob yet"
+        assert "protect what you have" in lesson.words, "nobody to rob yet"
         match.choose(0, PROTECT)
         by_bots(match)
         assert len(match.state.table.history) <= 10
-        assert tutorial.advice(match.view(0), asked=True) == ""
-
-
-def test_a_tutorial_left_unfinished_goes_on(library):
-    with tutorial.open_or_begin(library, "You") as saved:
-        seal(saved.match, "point m1", "point m2", "point m2")
-    with tutorial.open_or_begin(library, "You") as saved:
-        assert saved.match.choices_made == 3
+        lesson.refresh()
+        assert "You have tried" in lesson.words
+        lesson.read_on()
+        assert "The bag is empty" in lesson.words
+        lesson.read_on()
+        assert lesson.finished
 
 
 def test_result_statistics_and_exports_of_a_finished_game(library):

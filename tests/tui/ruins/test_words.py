@@ -15,6 +15,7 @@ from rs_core.ruins.rules import Rules
 from rs_core.ruins.view import view
 from rs_tui.ground import i18n
 from rs_tui.ground.errors import CallError
+from rs_tui.ground.settings import Settings
 from rs_tui.ruins import abilities, arguments, exports, hints, lines, phrases, seating, told
 from rs_tui.ruins.claims import Claim
 from rs_tui.ruins.ending import ending_lines, stars_of
@@ -25,8 +26,9 @@ from rs_tui.ruins.rulebook import RULEBOOK
 from rs_tui.ruins.simulation import BotGames, report
 from rs_tui.ruins.statistics import gather
 from rs_tui.ruins.statistics import lines as statistics_lines
-from rs_tui.ruins.tutorial import advice, is_tutorial, start
+from rs_tui.ruins.tutorial import start
 from rs_tui.saves import Library
+from rs_tui.tables.local import LocalTable
 from rs_tui.tables.seats import SeatError
 from tests.core.ruins.games import play_match, random_states
 from tests.core.ruins.tables import lay_table, place
@@ -238,12 +240,15 @@ def test_the_tutorial_teaches_a_hero_and_says_something_at_once(tmp_path):
     state = start()
     assert GAME.codec.read_line(GAME.codec.line(state), Rules()).seal == state.seal < 21
     assert not view(state, 0).disciples[0]
-    with FACE.tutorial(Library(tmp_path), "Ada") as saved:
-        assert is_tutorial(saved.match)
-        from rs_core.play.snapshot import of_match
-
-        assert "Three icons make a disciple" in advice(of_match(saved.match, 0), asked=True)
-        assert "notes" in advice(of_match(saved.match, 0), asked=False)
+    with FACE.course.resume(Library(tmp_path), Settings(), "Ada") as saved:
+        table = LocalTable(saved)
+        lesson = FACE.course.lesson(table, Settings())
+        while lesson.reads:
+            assert lesson.words
+            lesson.read_on()
+        assert "Three icons make a disciple" in lesson.words
+        table.answer(0, table.decision.options[0])
+        assert "Watch what the others" in lesson.words
 
 
 def test_the_rules_are_read_with_their_ids():

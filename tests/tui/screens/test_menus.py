@@ -13,7 +13,7 @@ from rs_tui.draw.ink import plain
 from rs_tui.ground import glyphs
 from rs_tui.ground.settings import Settings
 from rs_tui.rune_stones import preferences
-from rs_tui.rune_stones.tutorial import is_tutorial
+from rs_tui.rune_stones.tutorial import COURSE
 from rs_tui.saves import Library
 from rs_tui.screens import title_picture
 from rs_tui.screens.commands import CommandsScreen
@@ -130,13 +130,29 @@ async def test_every_line_of_the_menu_leads_somewhere_and_back(library, item):
     assert look.app.return_value == 0
 
 
-async def test_the_tutorial_is_one_key_away_and_goes_on(tmp_path, played):
+async def test_the_tutorial_is_two_keys_away_and_goes_on(tmp_path, played):
     async with running(fixtures.app(Library(tmp_path / "none"))) as look:
-        await look.press("t")
-        assert is_tutorial(played[0].match)
+        await look.until("New here?")
+        await look.press("t", "enter")
+        assert COURSE.chapter_of(played[0].match) is COURSE.chapters[0]
         played[0].close()
-        await look.press("t")
+        await look.press("enter")
         assert played[1].name == played[0].name
+
+
+async def test_chapters_can_be_skipped_and_begun_anew(tmp_path, played):
+    settings = Settings().with_game("rune_stones", {"lesson": "forge 2", "lessons": ("table",)})
+    async with running(fixtures.app(Library(tmp_path / "none"), settings)) as look:
+        await look.press("t")
+        assert "done" in look.text
+        assert "begun" in look.text
+        await look.press("3", "enter")
+        assert COURSE.chapter_of(played[0].match) is COURSE.chapters[2]
+        played[0].close()
+        await look.press("5", "r")
+        assert COURSE.chapter_of(played[1].match) is COURSE.chapters[4]
+        assert look.app.settings.of_game("rune_stones")["lesson"] == "forge 0"
+        played[1].close()
 
 
 async def test_statistics_are_read_and_scrolled(library):

@@ -247,10 +247,10 @@ def test_a_game_left_before_its_end_does_not_count(library):
 
 
 def test_coaching_speaks_in_three_games():
+    match = memory_game().match
     settings = Settings()
     spoken = 0
-    while coaching.speaks(settings):
+    while coaching.Coach(settings).speaks:
         spoken += 1
-        settings = coaching.one_more(settings)
+        settings = coaching.one_more(settings, match)
     assert spoken == coaching.FIRST_GAMES == 3
-    assert not coaching.speaks(preferences.changed(Settings(), coaching=False))

@@ -31,6 +31,11 @@ if TYPE_CHECKING:
     from rs_core.ruins.view import View
 
 
+def place_key(place: int) -> str:
+    """The capital that names a place of its row; small letters are commands."""
+    return PLACE_NAMES[place][1].upper()
+
+
 def picker_for(decision: Decision, view: View) -> Picker:
     """The picker of a question."""
     return _MAKERS[decision.step.kind](decision, view)
@@ -84,7 +89,7 @@ def _handful(decision: Decision, view: View) -> Picker:
 def _look(decision: Decision, view: View) -> Picker:
     """Unseen tiles are marked first."""
     places = sorted({place for choice in decision.options for place in choice[1:]})
-    keys = {place: PLACE_NAMES[place][1] for place in places}
+    keys = {place: place_key(place) for place in places}
     count = len(decision.options[0]) - 1
     first = sorted(places, key=lambda place: view.tiles[place] >= 0)[:count]
     return Marks("place", keys, decision.options, sorted(first))
@@ -93,7 +98,7 @@ def _look(decision: Decision, view: View) -> Picker:
 def _take(decision: Decision, view: View) -> Picker:
     del view
     return Menu(
-        Entry(PLACE_NAMES[choice[1]][1] + (OPEN_KEY if choice[2] else HIDE_KEY),
+        Entry(place_key(choice[1]) + (OPEN_KEY if choice[2] else HIDE_KEY),
               ("place", choice[1]), choice)
         for choice in decision.options
     )  # fmt: skip
@@ -102,7 +107,8 @@ def _take(decision: Decision, view: View) -> Picker:
 def _light(decision: Decision, view: View) -> Picker:
     del view
     return Menu(
-        Entry(PLACE_NAMES[choice[1]], ("place", choice[1]), choice) for choice in decision.options
+        Entry(PLACE_NAMES[choice[1]].upper(), ("place", choice[1]), choice)
+        for choice in decision.options
     )
 
 

@@ -110,7 +110,7 @@ def _place(scene: Scene, place: int, cell: int) -> Line:
     tone = words.tile_tone(scene.faces, tile) if tile != UNKNOWN else "dim"
     if look.possible:
         tone = "accent"
-    head = letter if look.possible or tile != UNKNOWN else "-"
+    head = letter.upper() if look.possible else letter if tile != UNKNOWN else "-"
     if cell > NARROW and tile != UNKNOWN:
         body = clip(words.short_tile(scene.faces, tile), cell - 4).ljust(cell - 4)
         text = f"[{head}{sign}{body}]"

@@ -4,13 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rs_core.ruins import choices, steps
+from rs_core.ruins import steps
 from rs_tui.draw.ink import wrap
+from rs_tui.draw.key_line import in_short
 from rs_tui.ground.i18n import _
-from rs_tui.ruins.pickers import Column, Handful, Judges, Marks, Menu
+from rs_tui.ruins.pickers import (
+    BURGLE_KEY,
+    FIGHT_KEY,
+    HIDE_KEY,
+    OPEN_KEY,
+    REVEAL_KEY,
+    SHUFFLE_KEY,
+    Column,
+    Handful,
+    Judges,
+    Marks,
+    Menu,
+)
+from rs_tui.ruins.words import LETTERS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from rs_core.ruins.engine import Decision
     from rs_tui.draw.ink import Line
@@ -35,84 +49,96 @@ def keys(play: Play) -> tuple[Key, ...]:
     """What can be pressed now, the most useful first."""
     table = play.table
     if play.inspector is not None:
-        return (("←→", _("look on")), ("i", _("back")), ("?", _("help")))
+        looked = f"{in_short(play.inspector.live())} ←→".strip()
+        return ((looked, _("look on")), ("i", _("back")), (_("Bksp"), _("back")), *_pages(play))
     if play.claim is not None:
         return ((_("Bksp"), _("back")),)
-    claims = (("y", _("claim")),) if table.company is not None else ()
-    rest = (*play.besides, *claims, ("c", _("chronicle")), ("q", _("leave")))
     if table.over or play.curtain:
-        return ((ENTER, _("go on")), *rest)
+        return ((ENTER, _("go on")), *_pages(play))
     if table.waits:
-        own = (("n", _("notes")), ("k", _("characters"))) if play.viewer is not None else ()
-        return (*own, *rest) if play.besides else (("Space", _("hurry")), *own, *rest)
+        hurry = () if play.besides else ((_("Space"), _("hurry")),)
+        return (*hurry, *_pages(play))
     decision, picker = play.decision, play.picker
     assert decision is not None
     assert picker is not None
-    undo = (("u", _("undo")),) if play.seen.no_undo is None else ()
+    found = list(_own(decision, picker))
+    if picker.altered:
+        found.append((_("Bksp"), _("back")))
+    if play.seen.no_undo is None:
+        found.append(("u", _("undo")))
+    if play.seen.redo:
+        found.append(("r", _("redo")))
+    return (*found, ("t", _("hint")), *_pages(play))
+
+
+def _pages(play: Play) -> tuple[Key, ...]:
+    """What can always be read, and the way out."""
+    own = (("n", _("notes")), ("k", _("characters"))) if play.viewer is not None else ()
+    claims = (("y", _("claim")),) if play.table.company is not None else ()
+    look = () if play.inspector is not None else (("i", _("inspect")),)
     return (
-        *_own(decision, picker), *undo, ("t", _("hint")), ("n", _("notes")), ("k", _("characters")),
-        *claims, *play.besides, ("q", _("leave")), *_chronicle(decision), ("i", _("inspect")),
-        ("?", _("help")),
+        *own, *claims, *play.besides, *look, ("?", _("help")), ("q", _("leave")),
+        ("c", _("chronicle")), (":", _("commands")),
     )  # fmt: skip
 
 
-def _chronicle(decision: Decision) -> tuple[Key, ...]:
-    """Not while `c` names a place (R19.1)."""
-    lettered = (steps.LOOK, steps.TAKE, steps.LIGHT)
-    return () if decision.step.kind in lettered else (("c", _("chronicle")),)
-
-
 def _own(decision: Decision, picker: Picker) -> tuple[Key, ...]:
-    kind = decision.step.kind
+    """The keys of the question itself."""
+    named = in_short(picker.live())
     if isinstance(picker, Handful):
-        return (("1-5", _("other card")), ("←→", _("other way")), (ENTER, _("discard")))
+        digits = ((named, _("other card")),) if named else ()
+        ways = ((picker.moves, _("other way")),) if picker.moves else ()
+        return (*digits, *ways, (ENTER, _("discard")))
     if isinstance(picker, Column):
-        done = ((ENTER, _("lay down")),) if picker.done is not None else ()
-        return (("1-5", _("lay a card")), *done)
+        lay = ((named, _("lay a card")),) if named else ()
+        return (*lay, *(((ENTER, _("lay down")),) if picker.done is not None else ()))
     if isinstance(picker, Marks):
-        letters = "".join(picker.keys.values())
-        return ((letters, _("mark")), (ENTER, _("look")))
+        mark = ((f"{named} {picker.moves}".strip(), _("mark")), (_("Space"), _("mark")))
+        return (*mark, *(((ENTER, _("look")),) if picker.current is not None else ()))
     if isinstance(picker, Judges):
-        return (("1-6", _("player")), (ENTER, _("ok")))
+        ok = ((ENTER, _("ok")),) if picker.current is not None else ()
+        return ((named, _("player")), *ok)
     assert isinstance(picker, Menu)
-    if kind in (steps.ACT, steps.ACT_AGAIN):
-        return _act(decision)
-    return (*_named(kind, picker), (ENTER, _("ok")))
+    moves = ((picker.moves, _("choose")),) if picker.moves else ()
+    return (*_named(decision.step.kind, picker), *moves, (ENTER, _("ok")))
 
 
-def _act(decision: Decision) -> tuple[Key, ...]:
-    kinds = {choice[0] for choice in decision.options}
-    found: list[Key] = []
-    if choices.SEARCH in kinds:
-        found.append(("1-6", _("row")))
-    found.append((ENTER, _("ok")))
-    if choices.REVEAL in kinds:
-        found.append(("l", _("reveal")))
-    if choices.REFILL[0] in kinds:
-        found.append(("f", _("refill")))
-    if choices.BURGLE in kinds:
-        found.append(("b", _("burgle")))
-    return tuple(found)
+_WORDS: Final[dict[str, Callable[[], str]]] = {
+    REVEAL_KEY: lambda: _("reveal"),
+    BURGLE_KEY: lambda: _("burgle"),
+    HIDE_KEY: lambda: _("hide"),
+    OPEN_KEY: lambda: _("open"),
+    SHUFFLE_KEY: lambda: _("shuffle"),
+    "a": lambda: _("attack"),
+    "d": lambda: _("defence"),
+}
+"""What letters stand for, whatever is asked; `f` refills or fights."""
 
 
-def _named(kind: int, picker: Menu) -> tuple[Key, ...]:
-    if kind == steps.TAKE:
-        letters = "".join(sorted({entry.keys[0] for entry in picker.entries}))
-        return ((letters, _("tile")), ("h", _("hide")), ("o", _("open")))
-    if kind == steps.LIGHT:
-        return (("1-6", _("row")), ("a-f", _("place")))
-    if kind == steps.SUPPORT:
-        return (("a", _("attack")), ("d", _("defence")), ("0", _("nobody")))
-    if kind == steps.BATTLE_TURN:
-        return (("f", _("fight")), ("1-6", _("player")))
-    if kind == steps.KEEP:
-        return (("h", _("hide")), ("o", _("open")))
+def _named(kind: int, picker: Menu) -> Iterator[Key]:
+    """What can be named, by its keys."""
+    live = picker.live()
+    digits = in_short(key for key in live if key.isdigit() and key != "0")
+    if digits:
+        yield digits, _digits_name(kind)
+    places = "".join(key for key in live if key in LETTERS)
+    if places:
+        yield places, _("tile") if kind == steps.TAKE else _("place")
+    for key in live:
+        if key == FIGHT_KEY:
+            yield key, _("fight") if kind == steps.BATTLE_TURN else _("refill")
+        elif key in _WORDS:
+            yield key, _WORDS[key]()
+    if "0" in live:
+        yield "0", _("nobody") if kind == steps.SUPPORT else _("no")
+
+
+def _digits_name(kind: int) -> str:
+    """What digits name."""
+    if kind in (steps.ACT, steps.ACT_AGAIN, steps.LIGHT, steps.ROW):
+        return _("row")
+    if kind in (steps.LAY_OUT, steps.PICK):
+        return _("tile")
     if kind == steps.MORE:
-        return (("1", _("one more")), ("0", _("no")))
-    if kind == steps.LAY_OUT:
-        return (("1-9", _("tile")), ("s", _("shuffle")))
-    if kind == steps.LAY:
-        return (("1 2", _("character")),)
-    if kind == steps.PICK:
-        return (("1-9", _("tile")),)
-    return (("1-6", _("row") if kind == steps.ROW else _("player")),)
+        return _("one more")
+    return _("character") if kind == steps.LAY else _("player")

@@ -65,7 +65,7 @@ def keys() -> list[tuple[str, str]]:
     """The keys at the table."""
     return [
         ("1-6", _("mark a row, a player, a kind of cards or a tile of the Master's")),
-        ("a-f", _("mark a place of the row, while places are chosen")),
+        ("A-F", _("mark a place of the row, while places are chosen")),
         ("h  o", _("hide or open a tile")),
         ("l", _("reveal a hidden tile; again for the next one")),
         ("f", _("refill; in the final battle: fight")),

@@ -43,7 +43,7 @@ class Menu(Picker):
         """`at` is where the cursor begins; keys `at_once` need no Enter."""
         super().__init__()
         self.entries = list(entries)
-        self.at = at
+        self.at = self._first = at
         self.at_once = at_once
         self.pointed: int | None = None
         """What a key has named: the same key again takes it."""
@@ -52,6 +52,29 @@ class Menu(Picker):
     def current(self) -> Choice | None:
         """The choice under the cursor."""
         return self.entries[self.at].choice
+
+    @property
+    def spot(self) -> Spot | None:
+        """The thing under the cursor."""
+        return self.entries[self.at].spot
+
+    @property
+    def altered(self) -> bool:
+        """Whether the cursor was moved, or something named."""
+        return self.pointed is not None or self.at != self._first
+
+    def reset(self) -> None:
+        """Back to where it began."""
+        self.at, self.pointed = self._first, None
+
+    def live(self) -> Sequence[str]:
+        """The keys that name something."""
+        return sorted({key for entry in self.entries for key in entry.keys})
+
+    @property
+    def moves(self) -> str:
+        """Sideways."""
+        return "←→" if len(self.entries) > 1 else ""
 
     def look(self, spot: Spot) -> Look:
         """Possible if a choice is there."""
@@ -62,7 +85,7 @@ class Menu(Picker):
         """Arrows move, keys name, Enter takes."""
         if key == ENTER:
             return Outcome(choice=self.current)
-        if key in STEPS:
+        if key in STEPS and len(self.entries) > 1:
             self.at = (self.at + STEPS[key]) % len(self.entries)
             self.pointed = None
             return CHANGED
@@ -87,7 +110,7 @@ class Menu(Picker):
         among = near if self.at not in there and near else there
         after = [n for n in among if n > self.at] if self.pointed in among else among
         self.at = self.pointed = (after or among)[0]
-        return CHANGED
+        return Outcome(points=self.current if len(there) == 1 else None)
 
 
 _NAMING: Final = REVEAL_KEY + REFILL_KEY
@@ -107,12 +130,36 @@ class Marks(Picker):
         self.offered = {frozenset(choice[1:]): choice for choice in offered}
         self.size = len(next(iter(self.offered)))
         self.marks = list(first)
+        self._first = tuple(first)
         self.at = 0
 
     @property
     def current(self) -> Choice | None:
         """The choice that the marks make."""
         return self.offered.get(frozenset(self.marks))
+
+    @property
+    def spot(self) -> Spot | None:
+        """The thing under the cursor."""
+        return (self.zone, list(self.keys)[self.at])
+
+    @property
+    def altered(self) -> bool:
+        """Whether other things are marked than at first."""
+        return tuple(self.marks) != self._first
+
+    def reset(self) -> None:
+        """The marks it began with."""
+        self.marks = list(self._first)
+
+    def live(self) -> Sequence[str]:
+        """The keys that mark."""
+        return list(self.keys.values())
+
+    @property
+    def moves(self) -> str:
+        """Sideways."""
+        return "←→" if len(self.keys) > 1 else ""
 
     def look(self, spot: Spot) -> Look:
         """Marked, or possible to mark."""
@@ -126,7 +173,7 @@ class Marks(Picker):
         """Arrows move, Space and the keys of things mark."""
         if key == ENTER:
             return REFUSED if self.current is None else Outcome(choice=self.current)
-        if key in STEPS:
+        if key in STEPS and len(self.keys) > 1:
             self.at = (self.at + STEPS[key]) % len(self.keys)
             return CHANGED
         if key == MARK:
@@ -166,6 +213,7 @@ class Handful(Picker):
         self.order = list(self.offered)
         self.cards = [kind_of[code] for code in first[1:]]
         """The kinds given, the oldest first."""
+        self._first = tuple(self.cards)
 
     def _key(self, choice: Choice) -> tuple[int, ...]:
         return tuple(sorted(self.kind_of[code] for code in choice[1:]))
@@ -179,6 +227,25 @@ class Handful(Picker):
         """By kind, how many cards are about to be given."""
         return Counter(self.cards)
 
+    @property
+    def altered(self) -> bool:
+        """Whether other cards are given than at first."""
+        return tuple(self.cards) != self._first
+
+    def reset(self) -> None:
+        """The cards it began with."""
+        self.cards = list(self._first)
+
+    def live(self) -> Sequence[str]:
+        """The digits of kinds of which a card more can be given."""
+        kinds = sorted({kind for way in self.offered for kind in way})
+        return [str(kind + 1) for kind in kinds if self._with(kind) is not None]
+
+    @property
+    def moves(self) -> str:
+        """Through all ways."""
+        return "←→" if len(self.order) > 1 else ""
+
     def look(self, spot: Spot) -> Look:
         """Kinds of which a card more can be given."""
         zone, kind = spot
@@ -191,7 +258,7 @@ class Handful(Picker):
         """Digits give, arrows go through all ways, Enter confirms."""
         if key == ENTER:
             return REFUSED if self.current is None else Outcome(choice=self.current)
-        if key in STEPS:
+        if key in STEPS and len(self.order) > 1:
             at = self.order.index(tuple(sorted(self.cards)))
             self.cards = list(self.order[(at + STEPS[key]) % len(self.order)])
             return CHANGED
@@ -204,13 +271,20 @@ class Handful(Picker):
         return self._give(spot[1]) if spot[0] == "hand" else REFUSED
 
     def _give(self, kind: int) -> Outcome:
+        cards = self._with(kind)
+        if cards is None:
+            return REFUSED
+        self.cards = cards
+        return CHANGED
+
+    def _with(self, kind: int) -> list[int] | None:
+        """The cards with one of a kind in the place of the oldest of another."""
         for at, other in enumerate(self.cards):
             if other != kind:
                 cards = [*self.cards[:at], *self.cards[at + 1 :], kind]
                 if tuple(sorted(cards)) in self.offered:
-                    self.cards = cards
-                    return CHANGED
-        return REFUSED
+                    return cards
+        return None
 
 
 class Column(Picker):
@@ -228,6 +302,10 @@ class Column(Picker):
     def current(self) -> Choice | None:
         """Laying it down, if that is possible."""
         return self.done
+
+    def live(self) -> Sequence[str]:
+        """The digits of the kinds that there are."""
+        return [str(kind + 1) for kind in sorted(self.by_kind)]
 
     def look(self, spot: Spot) -> Look:
         """Kinds that there are."""
@@ -265,6 +343,19 @@ class Judges(Picker):
     def current(self) -> Choice | None:
         """Both markers, once two are named."""
         return self.offered.get(tuple(sorted(self.named)))
+
+    @property
+    def altered(self) -> bool:
+        """Whether somebody is named."""
+        return bool(self.named)
+
+    def reset(self) -> None:
+        """Name nobody."""
+        self.named = []
+
+    def live(self) -> Sequence[str]:
+        """The digits of the players."""
+        return [str(seat + 1) for seat in self.seats]
 
     def look(self, spot: Spot) -> Look:
         """Players who can be named."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from rs_core.play.errors import CoreError
-from rs_core.ruins import steps
 from rs_tui.draw.pickers import CHANGED, NOT_MINE, Outcome
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.pages import Page
@@ -23,6 +22,7 @@ from rs_tui.ruins.scene import Scene
 from rs_tui.ruins.told import turn_lines
 
 if TYPE_CHECKING:
+    from rs_core.play.game import Choice
     from rs_core.play.snapshot import Snapshot
     from rs_core.ruins.engine import Decision
     from rs_core.ruins.view import View
@@ -33,12 +33,13 @@ if TYPE_CHECKING:
     from rs_tui.tables.table import Table
 
 CLAIM_KEY: Final = "y"
-LETTERED: Final = frozenset((steps.LOOK, steps.TAKE, steps.LIGHT))
-"""Questions while which letters name places, `c` among them (R19.1)."""
 
 
 class Play:
     """What the person at the keyboard sees and can do now."""
+
+    roams = False
+    costs = False
 
     def __init__(self, table: Table, settings: Settings) -> None:
         """Begins behind the curtain if several people play here."""
@@ -151,6 +152,8 @@ class Play:
 
     def inspect(self, spot: Spot | None = None) -> None:
         """Look at things one by one; `spot` is where to begin."""
+        if spot is None and self.picker is not None and self.asks:
+            spot = self.picker.spot
         self.inspector = Inspector(self.view, self.table.names, spot)
 
     def back(self) -> bool:
@@ -159,9 +162,15 @@ class Play:
             self.inspector = None
         elif self.claim is not None:
             self.claim = None
+        elif self.picker is not None and self.asks and self.picker.altered:
+            self.picker.reset()
         else:
             return False
         return True
+
+    def everything(self) -> tuple[Choice, ...]:
+        """Every choice needs thought."""
+        return ()
 
     def command(self, key: str) -> bool:
         """Begin a claim; whether the key does that here."""
@@ -252,7 +261,7 @@ class Play:
             return _("The game is over: Enter for the end of the story")
         name = table.names[turn]
         if table.waits:
-            return _("{name} is thinking").format(name=self.thinking or name)
+            return _("{name}: thinking").format(name=self.thinking or name)
         if self.curtain:
             return _("{name}, press Enter; the others look away").format(name=name)
         decision = self.decision

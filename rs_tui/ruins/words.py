@@ -76,7 +76,7 @@ KINDS: Final = {
 }
 KIND_TONES: Final = ("blue", "yellow", "red", "green", "wild")
 """By kind, in the order of the set; a set of more kinds begins again."""
-LETTERS: Final = "abcdef"
+LETTERS: Final = "ABCDEF"
 """Of places, and the keys that name them."""
 SUN: Final = {"unicode": "*", "ascii": "*"}
 

@@ -6,9 +6,9 @@ from typing import Final
 from rs_core.ruins.rules import MAX_PLAYERS
 from rs_core.ruins.vocabulary import BATTLE, PLACE_NAMES, ROWS
 from rs_tui.draw.ink import Line, Rows, clip, fit, justify, plain, wrap
+from rs_tui.draw.key_line import live_line
 from rs_tui.draw.pickers import Spot
 from rs_tui.draw.zones import Zone
-from rs_tui.ground.glyphs import current
 from rs_tui.ruins import board, fighting, notes_pane
 from rs_tui.ruins.layout import LABEL, NARROW
 from rs_tui.ruins.scene import Scene
@@ -96,15 +96,7 @@ def _words(scene: Scene, width: int, height: int) -> Rows:
 
 def _keys(scene: Scene, width: int, _height: int) -> Rows:
     """The live keys, the most useful first; what does not fit is left out whole."""
-    line: Line = [(" ", "")]
-    room = width - 1
-    for key, said in scene.keys:
-        shown = key if current().name == "unicode" else key.replace("←→", "<>").replace("↑↓", "^v")
-        need = len(shown) + len(said) + 3
-        if need <= room:
-            line += [(shown, "accent"), (f" {said}  ", "dim")]
-            room -= need
-    return [fit(line, width)]
+    return [live_line(scene.keys, width)]
 
 
 STATUS: Final = (Zone("status", _status), Zone("seal", _seal))

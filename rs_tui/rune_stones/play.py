@@ -11,7 +11,7 @@ from rs_core.rune_stones import choices, steps
 from rs_tui.draw.ink import clip, wrap
 from rs_tui.draw.pickers import CHANGED, NOT_MINE, Outcome, Picker
 from rs_tui.ground.i18n import _
-from rs_tui.rune_stones import coaching, drama, preferences, tutorial
+from rs_tui.rune_stones import coaching, drama, inspector, live, preferences, sure, tutorial
 from rs_tui.rune_stones.decks import decks
 from rs_tui.rune_stones.inspector import Inspector
 from rs_tui.rune_stones.layout import PANE_FROM, line_width
@@ -23,6 +23,7 @@ from rs_tui.rune_stones.phrases.words import capital
 from rs_tui.rune_stones.pickers import PAGE, DiscardPicker, extra_picker, in_front, picker_for
 from rs_tui.rune_stones.refused_keys import why_refused
 from rs_tui.rune_stones.scene import Scene
+from rs_tui.rune_stones.suggestion import suggestion
 from rs_tui.tables import waiting
 
 if TYPE_CHECKING:
@@ -47,6 +48,8 @@ _EXTRA_KINDS: Final = {"x": choices.EXCHANGE, "w": choices.WILD}
 
 class Play:
     """What the person at the keyboard sees and can do now."""
+
+    roams = True
 
     def __init__(self, table: Table, settings: Settings) -> None:
         """Begins behind the curtain if several people play here."""
@@ -73,6 +76,8 @@ class Play:
         """The creatures each viewer saw when they last decided."""
         self._asked: tuple[int | None, int, bool] | None = None
         """Who was asked what, when it was asked last."""
+        self._suggested: tuple[Decision | None, Choice] = (None, ())
+        """Where the cursor began at what question."""
         self._lines: list[Line] = []
         self._told: tuple[Snapshot[View] | None, int] = (None, 0)
         self._heard = (self.viewer, self.seen.heard)
@@ -173,27 +178,55 @@ class Play:
     def inspect(self, spot: Spot | None = None) -> None:
         """Look at things one by one; `spot` is where to begin."""
         view = self.view
+        if spot is None and self.picker is not None and self.asks:
+            spot = self.picker.spot
         self.inspector = Inspector(view, self.cards(view), spot)
 
     def back(self) -> bool:
-        """Leave the inspector or a stone's picker; whether there was something to leave."""
+        """Leave the inspector, what was pointed at, or a stone's picker; whether there was one."""
         if self.inspector is not None:
             self.inspector = None
-            return True
-        if self.extra is None:
+        elif self.changed_mind and self.picker is not None:
+            self.picker.reset()
+        elif self.extra is not None:
+            self._ask()
+        else:
             return False
-        self._ask()
         return True
+
+    @property
+    def costs(self) -> bool:
+        """Whether Enter would pay, or trade something in."""
+        current = None if self.picker is None else self.picker.current
+        return current is not None and current[0] in (choices.PAY, choices.TRADE, choices.SWAP)
+
+    @property
+    def changed_mind(self) -> bool:
+        """Whether keys have changed the picker since the question was put."""
+        return self.picker is not None and self.picker.altered
+
+    def everything(self) -> tuple[Choice, ...]:
+        """What one key would do now of all that is left, since nothing is to decide about it."""
+        decision = self.decision
+        if decision is None or not self.asks or self.extra is not None:
+            return ()
+        return sure.left(decision, self.view)
 
     def command(self, key: str) -> bool:
         """Use a stone, or sort the hand; whether the key does one of these now."""
         if key in _EXTRA_KINDS and self.asks:
             self.use_stone(key)
-        elif key == "o":
+        elif key == "o" and self.sortable:
             self.sort_hand()
         else:
             return False
         return True
+
+    @property
+    def sortable(self) -> bool:
+        """Whether there are cards to sort."""
+        view = self.view
+        return view.seat is not None and bool(view.mats[view.seat].hand)
 
     def page(self, key: str) -> Page | None:
         """The decks."""
@@ -252,6 +285,9 @@ class Play:
             return
         view = self.view
         self.picker = picker_for(view, decision, self.cards(view))
+        if decision != self._suggested[0]:
+            self._suggested = decision, suggestion(view, decision)
+        self.picker.begin(self._suggested[1])
         seen = self._seen.get(self.viewer)
         self.changed = frozenset(
             ("display", space)
@@ -284,10 +320,10 @@ class Play:
             picker=picker,
             question=self._question(view),
             called=self.curtain and self.inspector is None,
-            second="" if self.inspector is None else self.inspector.details()[1],
+            second=self._explained(view, cards),
             preview=self.note or self._preview(view, current),
             refusal=self.refusal,
-            keys=self._keys(),
+            keys=live.keys(self),
             chronicle=tuple(self._coached(line_width(width))),
             changed=self.changed,
             page=page,
@@ -328,31 +364,15 @@ class Play:
         said = capital(choice_words(current, view)) if current is not None else ""
         return " · ".join(words for words in (said, self._remark(view, current)) if words)
 
-    def _keys(self) -> tuple[tuple[str, str], ...]:
-        table = self.table
+    def _explained(self, view: View, cards: tuple[int, ...]) -> str:
+        """What the thing under the cursor is and does."""
         if self.inspector is not None:
-            return (("i", _("back")), ("?", _("help")))
-        rest = (*self.besides, ("c", _("chronicle")), ("q", _("leave")))
-        if table.over or self.curtain:
-            return (("Enter", _("go on")), *rest)
-        if table.waits:
-            return rest if self.besides else (("Space", _("hurry")), *rest)
-        keys = []
-        decision = self.decision
-        assert decision is not None
-        if self.extra is not None:
-            return ((_("Bksp"), _("back")),)
-        if any(extra[0] == choices.EXCHANGE for extra in decision.extras):
-            keys.append(("x", _("Exchange")))
-        if any(extra[0] == choices.WILD for extra in decision.extras):
-            keys.append(("w", _("Wild gem")))
-        if self.seen.no_undo is None:
-            keys.append(("u", _("undo")))
-        keys += [("t", _("hint")), ("i", _("inspect")), ("?", _("help"))]
-        pages, leave = [("c", _("chronicle")), ("d", _("decks"))], ("q", _("leave"))
-        # What does not fit is left out: a table of several can be left by keys that are seen.
-        keys += [*self.besides, leave, *pages] if self.besides else [*pages, leave]
-        return tuple(keys)
+            return self.inspector.details()[1]
+        spot = None if self.picker is None or not self.asks else self.picker.spot
+        if spot is None or spot[0] not in inspector.ZONES:
+            return ""
+        found = Inspector(view, cards, spot)
+        return ": ".join(found.details()[:2]) if found.spot == spot else ""
 
     def _coached(self, width: int) -> list[Line]:
         """The chronicle, and what the tutorial says under it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from textual import work
 
@@ -12,7 +12,8 @@ from rs_core.play.match import MatchError
 from rs_tui.face import Dramatic
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.saves.errors import SaveError
-from rs_tui.screens.base import SizedScreen, key_name
+from rs_tui.screens.base import SizedScreen
+from rs_tui.screens.hands import Hands
 from rs_tui.screens.stage import Stage
 from rs_tui.tables.failures import no_hint_words
 
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from rs_tui.widgets.piece import Piece
     from rs_tui.widgets.tabletop import Tabletop
 
-GO_ON = ("enter", "space")
 LOOK = 1.0
 """Seconds between two looks for somebody who wants the game."""
 
@@ -44,7 +44,8 @@ class GameScreen(SizedScreen):
         super().__init__()
         self.table = table
         self.play: Play | None = None
-        self.stage = Stage(self.set_timer, self._draw)
+        self.hands = Hands(self)
+        self.stage = Stage(self.set_timer, self.draw)
         self._asked = False
         """Whether a person here had to decide when it was drawn last."""
 
@@ -82,88 +83,44 @@ class GameScreen(SizedScreen):
                 self.set_interval(LOOK, self._look_for_asker)
             self._ask()  # nothing is answered before it was seen where the game stands
             self.follow()
-        self._draw()
+        self.draw()
 
     def on_screen_resume(self) -> None:
         """Back from another screen: what a key left behind there is drawn now."""
-        self._draw()
+        self.draw()
 
     # ------------------------------------------------------------------ keys
     def on_key(self, event: events.Key) -> None:
-        """Give a key to the question first, then to the commands."""
-        play = self.play
-        if play is None:
-            return
-        event.stop()
-        self.stage.end()
-        key = key_name(event)
-        if self.company is not None and self.company.take(event, key):
-            self._draw()
-            return
-        if play.inspects:
-            if key == "i":
-                play.back()
-            if play.press(key).handled or key == "i":
-                self._draw()
-                return
-        elif self.table.over or play.curtain:
-            if key in GO_ON:
-                self._arrive(play)
-                return
-        elif self.table.waits:
-            if key == "space":
-                self.table.hurry()
-                return
-        else:
-            outcome = play.press(key)
-            if outcome.choice is not None:
-                self._send(outcome.choice)
-                return
-            if outcome.handled:
-                self._draw()
-                return
-        self._command(key, play)
+        """A key is for the hands."""
+        if self.play is not None:
+            event.stop()
+            self.stage.end()
+            self.hands.take(event, self.play)
 
     def on_piece_clicked(self, message: Piece.Clicked) -> None:
         """A click does what a key would."""
-        play = self.play
-        if play is None:
-            return
-        self.stage.end()
-        if (play.curtain or self.table.over) and not play.inspects:
-            self._arrive(play)
-            return
-        outcome = play.point(message.spot)
-        if outcome.choice is not None:
-            self._send(outcome.choice)
-        else:
-            self._draw()
+        if self.play is not None:
+            self.stage.end()
+            self.hands.click(message, self.play)
 
-    def _command(self, key: str, play: Play) -> None:
-        commands = {
-            "u": self.undo,
-            "r": self.redo,
-            "q": self.leave,
-            "backspace": self.back,
-            "escape": self.back,
-        }
+    def command(self, key: str) -> bool:
+        """Do what a key stands for besides the question; whether it stands for anything now."""
+        play = self._playing()
+        commands = {"u": self.undo, "r": self.redo, "q": self.leave}
         if key in commands:
             commands[key]()
-        elif self.company is not None and self.company.open(key):
-            self._draw()
-        elif key == "t" and play.asks:
+            return True
+        if key == "t" and play.asks:
             play.note = _("Thinking about it …")
-            self._draw()
             self.hint()
         elif key == "i":
             play.inspect()
-            self._draw()
         elif play.command(key):
             self._keep(play)
-            self._draw()
-        elif not self._open(key, play) and len(key) == 1:
-            play.refusal = _("{key} does nothing here; ? shows the keys").format(key=key)
-            self._draw()
+        elif self.company is None or not self.company.open(key):
+            return self._open(key, play)
+        self.draw()
+        return True
 
     def _open(self, key: str, play: Play) -> bool:
         """Open what a letter stands for; whether it stands for anything."""
@@ -192,22 +149,27 @@ class GameScreen(SizedScreen):
         if (kept := settings.with_game(self.face.name, play.kept())) != settings:
             self.shell.keep(games=kept.games)
 
-    def commands(self) -> list[tuple[str, str, Callable[[], None]]]:
+    def commands(self) -> list[tuple[str, str, Callable[[], object]]]:
         """What the list of commands offers during a game; typed ahead, it comes before the game."""
         from rs_tui.screens.game_commands import commands
 
         return [] if self.play is None else commands(self)
 
     # ------------------------------------------------------------------ changing the game
-    def _send(self, choice: Choice) -> None:
-        """The choice is on disk when this returns, and only then drawn."""
+    def send(self, choice: Choice, *, everything: bool = False) -> None:
+        """The choice is on disk when this returns, and only then drawn.
+
+        `everything`: with all that is left where nothing is to decide.
+        """
         play = self._playing()
         self.table.bots.forget_hint()
         try:
             self.table.choose(choice)
+            if everything:
+                self.table.settle(self._answer(everything=True))
         except (MatchError, SaveError, OSError) as error:
             play.refusal = words_of(error)
-            self._draw()
+            self.draw()
             return
         self._go_on()
 
@@ -219,7 +181,7 @@ class GameScreen(SizedScreen):
             play.refusal = self.face.words.no_undo(reason)
             if self.company is not None and self.company.may_ask_back(reason):
                 play.refusal = self.company.ask_back(self._own_last(), play.refusal)
-            self._draw()
+            self.draw()
             return
         self._change(self.table.undo)
 
@@ -238,7 +200,7 @@ class GameScreen(SizedScreen):
         play = self._playing()
         if not self.table.look(play.viewer).redo:
             play.refusal = _("Nothing was taken back.")
-            self._draw()
+            self.draw()
             return
         self._change(self.table.redo)
 
@@ -249,21 +211,9 @@ class GameScreen(SizedScreen):
             what()
         except (MatchError, SaveError, OSError) as error:
             play.refusal = words_of(error)
-            self._draw()
+            self.draw()
             return
         self._go_on()
-
-    def back(self) -> None:
-        """Leave a stone's picker, else take back."""
-        play = self._playing()
-        if play.back():
-            self._draw()
-        elif play.asks:
-            self.undo()
-
-    def command(self, key: str) -> None:
-        """Do what a key does, for the palette."""
-        self._command(key, self._playing())
 
     def seats(self) -> tuple[Seat, ...]:
         """The seats that may be handed to others here."""
@@ -294,14 +244,14 @@ class GameScreen(SizedScreen):
         if door and asker and not isinstance(self.app.screen, AskedScreen):
             self.shell.show(AskedScreen(door, asker, self.leave))
 
-    def _arrive(self, play: Play) -> None:
+    def arrive(self, play: Play) -> None:
         record = self.table.record() if self.table.over else None
         if record is not None:
             self.table.close()
             self.shell.show_result(self.table, record)
             return
         play.arrive()
-        self._draw()
+        self.draw()
 
     # ------------------------------------------------------------------ going on
     def _go_on(self) -> None:
@@ -320,7 +270,7 @@ class GameScreen(SizedScreen):
         if trouble is not None:
             play.refusal = words_of(trouble)
         self.stage.begin(self._drama(play))
-        self._draw()
+        self.draw()
         asked, self._asked = self._asked, play.asks
         rings = play.there != table.turn if self.company is None else not asked
         if play.asks and rings and self.shell.settings.bell:
@@ -337,10 +287,13 @@ class GameScreen(SizedScreen):
     def _settle(self) -> Exception | None:
         """Let the settings answer; why that was not possible."""
         try:
-            self.table.settle(partial(self.face.answer, settings=self.shell.settings))
+            self.table.settle(self._answer())
         except (MatchError, SaveError, OSError) as error:
             return error
         return None
+
+    def _answer(self, *, everything: bool = False) -> Callable[[Any, Any], Choice | None]:
+        return partial(self.face.answer, settings=self.shell.settings, everything=everything)
 
     def _count_game(self) -> None:
         record = self.table.record()
@@ -367,15 +320,17 @@ class GameScreen(SizedScreen):
             play.note = "" if found is not None else no_hint_words()
             words, names = self.face.words, self.table.names
             play.hints = [] if found is None else words.hint(found, asked.view, names)
-            self._draw()
+            self.draw()
 
-    def _draw(self) -> None:
+    def draw(self) -> None:
+        """Show everything as it is now; what is the same as before is not sent again."""
         if self.play is None or self.too_small:
             return
         if self.company is not None:
             self.play.note = self.company.over(self.play.note)
             if self.company.typing is not None:
                 self.play.refusal = ""
+        self.hands.drawn()
         self.tabletop.show(self.stage.shown(self.play.scene(self.app.size.width)))
 
     def _playing(self) -> Play:

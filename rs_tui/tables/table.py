@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rs_tui.tables.bot_turns import BotTurns
     from rs_tui.tables.visit import Visit
 
-    Answer = Callable[[Decision], Choice | None]
+    Answer = Callable[[Decision, Any], Choice | None]
     """What the settings answer to a question that needs no thought; None: it is asked."""
 
 
@@ -153,9 +153,9 @@ class Table(ABC):
         Whoever took something back wants to decide: nothing is answered for them.
         """
         decision = self.decision
-        if decision is None or self.look(decision.seat).taken_back:
+        if decision is None or (seen := self.look(decision.seat)).taken_back:
             return None
-        return answer(decision)
+        return answer(decision, seen.view)
 
     # --- Going on
 

@@ -111,3 +111,11 @@ class Inspector(face.Inspector):
             return _("Forge {n}").format(n=place + 1), _("No artefact is there now"), ""
         said = forge_sentence(place, colour, cards.forges[place])
         return _("Forge {n}").format(n=place + 1), capital(said), ""
+
+
+def explained(view: View, cards: tuple[int, ...], spot: Spot) -> str:
+    """What a thing on the table is and does, in a line; empty if there is nothing to say."""
+    if spot[0] not in ZONES:
+        return ""
+    found = Inspector(view, cards, spot)
+    return ": ".join(found.details()[:2]) if found.spot == spot else ""

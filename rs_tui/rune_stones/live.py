@@ -73,7 +73,9 @@ def _question(picker: Picker) -> list[Pair]:
     moved = " ".join(part for part in (named, picker.moves) if part)
     if isinstance(picker, SetPicker):
         ok = [(ENTER, _("ok"))] if picker.current is not None or not picker.marks else []
-        return [(moved, _("mark")), (_("Space"), _("mark")), *ok]
+        here = picker.look((picker.zone, picker.at)).possible
+        space = [(_("Space"), _("mark"))] if here else []
+        return [(moved, _("mark")), *space, *ok]
     found = [(moved, _("card") if isinstance(picker, DiscardPicker) else _("choose"))]
     found = [*(found if moved else []), (ENTER, _("ok"))]
     if picker.no is not None and NONE_KEY in picker.live():

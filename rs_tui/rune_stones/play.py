@@ -11,9 +11,9 @@ from rs_core.rune_stones import choices, steps
 from rs_tui.draw.ink import clip, wrap
 from rs_tui.draw.pickers import CHANGED, NOT_MINE, Outcome, Picker
 from rs_tui.ground.i18n import _
-from rs_tui.rune_stones import coaching, drama, inspector, live, preferences, sure, tutorial
+from rs_tui.rune_stones import coaching, drama, live, preferences, sure, tutorial
 from rs_tui.rune_stones.decks import decks
-from rs_tui.rune_stones.inspector import Inspector
+from rs_tui.rune_stones.inspector import Inspector, explained
 from rs_tui.rune_stones.layout import PANE_FROM, line_width
 from rs_tui.rune_stones.phrases import refusals
 from rs_tui.rune_stones.phrases.choices import choice_words
@@ -214,7 +214,7 @@ class Play:
 
     def command(self, key: str) -> bool:
         """Use a stone, or sort the hand; whether the key does one of these now."""
-        if key in _EXTRA_KINDS and self.asks:
+        if key in _EXTRA_KINDS and self.asks and self.extra is None:
             self.use_stone(key)
         elif key == "o" and self.sortable:
             self.sort_hand()
@@ -369,10 +369,7 @@ class Play:
         if self.inspector is not None:
             return self.inspector.details()[1]
         spot = None if self.picker is None or not self.asks else self.picker.spot
-        if spot is None or spot[0] not in inspector.ZONES:
-            return ""
-        found = Inspector(view, cards, spot)
-        return ": ".join(found.details()[:2]) if found.spot == spot else ""
+        return "" if spot is None else explained(view, cards, spot)
 
     def _coached(self, width: int) -> list[Line]:
         """The chronicle, and what the tutorial says under it."""

@@ -1,4 +1,4 @@
-"""What needs no question: gains that cost nothing, and payments with one sensible way.
+"""What needs no question: gains that cost nothing, payments with one sensible way, equal places.
 
 Nothing is answered that could not be taken back: a gain that would end the action is asked.
 """
@@ -12,6 +12,7 @@ from rs_core.rune_stones import choices, steps
 from rs_core.rune_stones.effects import Gain, Power, Roll, Steal
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.gems import counts
+from rs_core.rune_stones.mind.candidates import different_places
 from rs_core.rune_stones.runes import does_both
 from rs_core.rune_stones.vocabulary import DIE, WILD, WISP
 from rs_tui.rune_stones import preferences
@@ -43,7 +44,11 @@ def answer(
         return None
     if _accepts(decision):
         return choices.ACCEPT
-    wanted = _payment(decision, view) or next(_parts(decision, view, _GAINS), None)
+    wanted = (
+        _payment(decision, view)
+        or _place(decision, view)
+        or next(_parts(decision, view, _GAINS), None)
+    )
     if wanted is None or not can_be_taken_back(GAME, view.rules, view, decision.seat, wanted):
         return None
     return wanted
@@ -73,7 +78,8 @@ def _parts(decision: Decision, view: View, kinds: tuple[type, ...]) -> Iterator[
         return
     cards = view.rules.cards
     state = None
-    for option in decision.options:
+    # A card that was begun is finished first.
+    for option in sorted(decision.options, key=lambda each: each[1:2] != (decision.step.begun,)):
         if option[0] != choices.DO:
             continue
         _, card, part = option
@@ -84,6 +90,14 @@ def _parts(decision: Decision, view: View, kinds: tuple[type, ...]) -> Iterator[
             if not does_both(state, state.player):
                 continue  # 5.6
         yield option
+
+
+def _place(decision: Decision, view: View) -> Choice | None:
+    """The place of an artefact, if all others are as good: in rows that hold the same."""
+    if decision.step.kind != steps.PLACE:
+        return None
+    found = different_places(view.mats[decision.seat].rows, decision.options)
+    return found[0] if len(found) == 1 else None
 
 
 def _payment(decision: Decision, view: View) -> Choice | None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def commands(game: GameScreen) -> list[tuple[str, str, Callable[[], object]]]:
     """Name, explanation and what it does."""
-    own = {key for key, _words in game.face.keys()}
+    own = dict(game.face.keys())
     told: list[tuple[str, str, str]] = [
         ("u", _("Undo"), _("Take back the last choice")),
         ("r", _("Redo"), _("Bring back what was taken back")),

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rs_tui.screens.game import GameScreen
     from rs_tui.widgets.piece import Piece
 
-GO_ON: Final = ("enter", "space")
+GO_ON: Final = ("enter",)
 BACK: Final = ("backspace", "escape")
 ALL: Final = "g"
 

@@ -172,7 +172,7 @@ class Hands:
         if table.over:
             return _("{key} does nothing any more: the game is over").format(key=key)
         if play.curtain and table.turn is not None:
-            words = _("{key} does nothing before Enter: it is the turn of {name}")
+            words = _("{name}: Enter first; {key} does nothing yet")
             return words.format(key=key, name=table.names[table.turn])
         if table.waits:
             words = _("{key} does nothing now. {waiting}")

@@ -36,10 +36,10 @@ _KEYS = """\
 ## In `[keys]`
 
 A command may have another key, one sign for each: `undo = "z"`. Footer, help and lists show the
-keys as they are set. Digits, capitals, `*`, `#` and the letters that name things in one of the games
-cannot be given to commands; neither can two commands share a key. What cannot be is named at the
-start, and the usual keys stand in, so that the way out is always there (and in the list of commands,
-Ctrl+P).
+keys as they are set. Digits, capitals, `*`, `#` and the letters that name things in one of the
+games cannot be given to commands; neither can two commands share a key. What cannot be is named at
+the start, and the usual keys stand in, so that the way out is always there (and in the list of
+commands, Ctrl+P).
 
 """
 _EXAMPLE = """\

@@ -300,7 +300,7 @@ class Play:
             return (*_points(self.speech.live()), (AWAY_KEY, _("stay away")),
                     (_("Bksp"), _("back")), *self._pages())  # fmt: skip
         found = [*_points(picker.live()), ("←→", _("mark"))]
-        if picker.mark is not None:
+        if picker.mark is not None or self.hides:  # nothing may tell others what was pressed
             found += [("Enter", _("seal")), (_("Bksp"), _("back"))]
         decision = self.decision
         if decision is not None and decision.extras:

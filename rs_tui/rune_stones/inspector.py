@@ -114,8 +114,8 @@ class Inspector(face.Inspector):
 
 
 def explained(view: View, cards: tuple[int, ...], spot: Spot) -> str:
-    """What a thing on the table is and does, in a line; empty if there is nothing to say."""
-    if spot[0] not in ZONES:
+    """What a thing on the table is and does, in a line; empty if the choice itself says it."""
+    if spot[0] not in ("display", "hand", "rune"):
         return ""
     found = Inspector(view, cards, spot)
     return ": ".join(found.details()[:2]) if found.spot == spot else ""

@@ -1,6 +1,7 @@
 """The lines at the foot of the table: the question, gems to choose from, a preview, live keys."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from rich.cells import cell_len
 
@@ -15,6 +16,7 @@ from rs_tui.draw.pickers import NONE, Look, Picker, SetPicker, SpotPicker
 from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones.goods import GOOD_TONES
+from rs_tui.rune_stones.inspector import Inspector
 from rs_tui.rune_stones.live import no_words
 from rs_tui.rune_stones.paying import PayPicker
 from rs_tui.rune_stones.pickers import POINTS_CHIP, WORD, OrdinalPicker
@@ -89,6 +91,10 @@ def _spoken(scene: Scene, width: int) -> tuple[str, str]:
         return scene.second, words
     if _chips(scene, width):
         return "", words
+    if scene.second and scene.decision is not None and not isinstance(picker, Inspector):
+        # What follows matters more than what the thing is.
+        fits = cell_len(words) <= width
+        return (scene.second, words) if fits else _spoken(replace(scene, second=""), width)
     lines = wrap(f"{scene.second} {words}", width)
     while len(lines) > 2 and ". " in words:
         words = words.rpartition(". ")[0] + "."  # a sentence that does not fit is left out whole

@@ -37,7 +37,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "commands": Command(":", N_("all commands by name"), menus=True),
     "leave": Command("q", N_("leave; the game is saved"), menus=True),
 }
-NAMING: Final = frozenset("abdfhjklnopswxy") - {each.key for each in COMMANDS.values()}
+NAMING: Final = frozenset("abdfhjklnopsvwxy") - {each.key for each in COMMANDS.values()}
 """Letters that name things or move the cursor in one of the games."""
 
 
@@ -81,6 +81,9 @@ def _fault(name: str, key: object) -> str:
         return _("the key of {name} has to be one sign").format(name=name)
     if key.isdigit() or key.isupper() or key in "*#" or key in NAMING:
         words = _("{key} names things on the table and cannot be the key of {name}")
+        return words.format(key=key, name=name)
+    if COMMANDS[name].menus and key.isalpha() and key not in (COMMANDS[name].key, "z"):
+        words = _("{key} has a meaning in menus and cannot be the key of {name}")
         return words.format(key=key, name=name)
     return ""
 

@@ -40,6 +40,7 @@ def test_two_commands_may_swap_their_keys():
         ({"undo": "3"}, "3 names things"),
         ({"undo": "A"}, "A names things"),
         ({"undo": "s"}, "s names things"),
+        ({"leave": "r"}, "r has a meaning in menus"),
         ({"undo": "zz"}, "one sign"),
         ({"undo": " "}, "one sign"),
         ({"undo": 7}, "one sign"),

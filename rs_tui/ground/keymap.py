@@ -75,16 +75,16 @@ def _fault(name: str, key: object) -> str:
     shown = repr(name)[1:-1][:30]
     if name not in COMMANDS:
         known = ", ".join(COMMANDS)
-        words = _("there is no command {name} to give a key to; there are {known}")
-        return words.format(name=shown, known=known)
+        words = _("there is no command {command} to give a key to; there are {known}")
+        return words.format(command=shown, known=known)
     if not isinstance(key, str) or len(key) != 1 or not key.isprintable() or key == " ":
-        return _("the key of {name} has to be one sign").format(name=name)
+        return _("the key of {command} has to be one sign").format(command=name)
     if key.isdigit() or key.isupper() or key in "*#" or key in NAMING:
-        words = _("{key} names things on the table and cannot be the key of {name}")
-        return words.format(key=key, name=name)
+        words = _("{key} names things on the table and cannot be the key of {command}")
+        return words.format(key=key, command=name)
     if COMMANDS[name].menus and key.isalpha() and key not in (COMMANDS[name].key, "z"):
-        words = _("{key} has a meaning in menus and cannot be the key of {name}")
-        return words.format(key=key, name=name)
+        words = _("{key} has a meaning in menus and cannot be the key of {command}")
+        return words.format(key=key, command=name)
     return ""
 
 

@@ -49,7 +49,7 @@ async def test_a_cursor_key_asks_the_core_at_most_once(tmp_path, monkeypatch) ->
                 await look.press(key)
                 assert counter.since() <= 1
             await look.press(*marks)
-        assert saved.match.entries[-1].do.startswith("use ")
+        assert any(entry.do.startswith("use ") for entry in saved.match.entries)
 
 
 async def test_a_choice_asks_the_core_a_few_times(tmp_path, monkeypatch) -> None:

@@ -178,7 +178,7 @@ class Play:
     def command(self, key: str) -> bool:
         """Begin to announce something; whether the key does that now."""
         decision = self.decision
-        if key != SAY_KEY or decision is None or not self.asks:
+        if key != SAY_KEY or decision is None or not self.asks or self.speech is not None:
             return False
         if decision.extras:
             self.speech = Speech(decision.extras)

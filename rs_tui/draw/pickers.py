@@ -212,7 +212,7 @@ class SpotPicker(Picker):
             if rows:
                 nearest = min(rows, key=lambda n: abs(self.entries[n][0][1] % self.width - column))
                 self.at = nearest
-            return CHANGED
+                return CHANGED
         self.at = (self.at + STEPS[key]) % len(self.entries)
         return CHANGED
 

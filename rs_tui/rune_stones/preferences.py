@@ -92,7 +92,8 @@ _CHECKED: Final[dict[str, tuple[Callable[[object], bool], str, str]]] = {
         is_flag, N_("end the turn without asking when nothing is left to decide"), _FLAGS,
     ),
     "accept_gains": (
-        is_flag, N_("take gains that cost nothing, and pay in the one sensible way, without asking"), _FLAGS,
+        is_flag,
+        N_("take gains that cost nothing, and pay in the one sensible way, without asking"), _FLAGS,
     ),
     "coaching": (
         is_flag, N_("warn in the first games of moves that are often regretted"), _FLAGS,

@@ -297,19 +297,21 @@ class Play:
             hurry = () if self.besides else ((_("Space"), _("hurry")),)
             return (*hurry, *self._pages())
         if self.speech is not None:
-            return (*_points(self.speech.live()), (AWAY_KEY, _("stay away")),
-                    (_("Bksp"), _("back")), *self._pages())  # fmt: skip
+            says = (*_points(self.speech.live()), (AWAY_KEY, _("stay away")))
+            return (*says, (_("Bksp"), _("back")), *self._commands())
         found = [*_points(picker.live()), ("←→", _("mark"))]
         if picker.mark is not None or self.hides:  # nothing may tell others what was pressed
             found += [("Enter", _("seal")), (_("Bksp"), _("back"))]
         decision = self.decision
         if decision is not None and decision.extras:
             found.append((SAY_KEY, _("announce")))
-        if self.seen.no_undo is None:
-            found.append(("u", _("undo")))
-        if self.seen.redo:
-            found.append(("r", _("redo")))
-        return (*found, ("t", _("hint")), *self._pages())
+        return (*found, *self._commands())
+
+    def _commands(self) -> tuple[Pair, ...]:
+        """What can be done besides answering."""
+        undo = (("u", _("undo")),) if self.seen.no_undo is None else ()
+        redo = (("r", _("redo")),) if self.seen.redo else ()
+        return (*undo, *redo, ("t", _("hint")), *self._pages())
 
     def _pages(self) -> tuple[Pair, ...]:
         """What can always be read, and the way out."""

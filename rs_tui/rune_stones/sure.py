@@ -83,13 +83,22 @@ def _parts(decision: Decision, view: View, kinds: tuple[type, ...]) -> Iterator[
         if option[0] != choices.DO:
             continue
         _, card, part = option
-        if not isinstance(cards.ability[card][part], kinds):
+        effect = cards.ability[card][part]
+        if not isinstance(effect, kinds) or _passes_a_wisp(effect, view):
             continue
         if cards.choice[card]:
             state = state or GAME.determinize(view, 0)
             if not does_both(state, state.player):
                 continue  # 5.6
         yield option
+
+
+def _passes_a_wisp(effect: object, view: View) -> bool:
+    """Whether points would lead to a wisp: when to catch it is a choice. One more is a stone's."""
+    if not isinstance(effect, Power):
+        return False
+    points = view.mats[view.turn].points
+    return any(points < space <= points + effect.points + 1 for space in view.night)
 
 
 def _place(decision: Decision, view: View) -> Choice | None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual import events
 
 from rs_tui.draw import pictures
-from rs_tui.ground import glyphs, paths, resources, themes
+from rs_tui.ground import glyphs, keymap, paths, resources, themes
 from rs_tui.ground.i18n import _
 from rs_tui.terminal.app import GuardedApp
 
@@ -102,6 +102,7 @@ class RuneStonesApp(GuardedApp[int]):
             glyphs.use(self.terminal.glyphs)
             # There cards have no ground of their own.
             glyphs.frame(needed=self.terminal.colour in {"16", "none"})
+        keymap.use(self.settings.keys)
         self._use_pictures()
         if self.first is None:
             self.show_title()

@@ -97,10 +97,16 @@ class Play(Protocol):
     refusal: str
     note: str
     hints: list[str]
+    roams: bool
+    """Whether h, j, k and l move as arrows do: they name nothing in this game."""
     besides: tuple[tuple[str, str], ...]
     """Keys of the shell that are to be shown too, where others sit at the table."""
     lesson: Lesson | None
     """What is taught here, in a tutorial."""
+
+    @property
+    def costs(self) -> bool:
+        """Whether Enter would give something away now."""
 
     @property
     def inspects(self) -> bool:
@@ -139,6 +145,9 @@ class Play(Protocol):
 
     def back(self) -> bool:
         """Leave what was begun on the screen; whether there was something to leave."""
+
+    def everything(self) -> Sequence[Choice]:
+        """What one key would do now of all that is left, since nothing is to decide about it."""
 
     def arrive(self) -> None:
         """The next player says that they are there."""
@@ -353,8 +362,13 @@ class Face(Protocol):
     def analyse(self, match: Match, progress: Callable[[int, int], bool]) -> Analysis:
         """What the bots think of a game; `progress` hears how far they are, and may stop them."""
 
-    def answer(self, decision: Decision, settings: Settings) -> Choice | None:
-        """What the settings answer to a question that needs no thought; None: it is asked."""
+    def answer(
+        self, decision: Decision, view: View, settings: Settings, *, everything: bool = False
+    ) -> Choice | None:
+        """What the settings answer to a question that needs no thought; None: it is asked.
+
+        `everything`: one key asked for all that is left where nothing is to decide.
+        """
 
     def coach(self, settings: Settings) -> Coach | None:
         """Who looks over a beginner's shoulder; None where nobody does."""

@@ -173,9 +173,11 @@ class CrossingFace:
 
         return analyse(match, progress)
 
-    def answer(self, decision: Decision, settings: Settings) -> Choice | None:
+    def answer(
+        self, decision: Decision, view: View, settings: Settings, *, everything: bool = False
+    ) -> Choice | None:
         """Every choice needs thought."""
-        del decision, settings
+        del decision, view, settings, everything
         return None
 
     def coach(self, settings: Settings) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rs_core.crossing.choices import MUSHROOM, PLAYER
 from rs_core.crossing.components import CHARACTERS, LETTERS
 from rs_core.crossing.stones import plus
 from rs_core.crossing.stones import points as worth
 from rs_tui import face
-from rs_tui.crossing.pointer import named_by
+from rs_tui.crossing.pointer import key_of, named_by
 from rs_tui.crossing.words import character, heap, points, stones_counted
 from rs_tui.draw.pickers import CHANGED, NOT_MINE, REFUSED, STEPS, Look, Outcome
 from rs_tui.ground.i18n import _
@@ -43,6 +44,11 @@ class Inspector(face.Inspector):
     def look(self, spot: Spot) -> Look:
         """The cursor stands on one thing."""
         return Look(cursor=spot == self.spot)
+
+    def live(self) -> Sequence[str]:
+        """The keys on mushrooms and tiles."""
+        kinds = {"mushroom": MUSHROOM, "player": PLAYER}
+        return [key_of((kinds[zone], place)) for zone, place in self.spots]
 
     def press(self, key: str) -> Outcome:
         """Arrows go round, digits and letters name a thing."""

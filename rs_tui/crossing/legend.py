@@ -33,7 +33,7 @@ def blocks() -> list[Block]:
         Block([(f"[{_('safe')}]", "dim")], _("Protected the own tile, and is in pause (C4.8)")),
         Block([("x", "warn")], _("A clash: several pointed there, nothing moved (C10.7)")),
         Block([("#", "warn")], _("A foiled theft: the tile was protected (C4.7)")),
-        Block([("<a b", "accent")], _("Who points here, by the letters on the tiles")),
+        Block([("<A B", "accent")], _("Who points here, by the letters on the tiles")),
         Block([("+", "accent")], _("Stones that are on their way")),
     ]
 
@@ -53,7 +53,7 @@ def keys() -> list[tuple[str, str]]:
         ("1-5", _("mark a mushroom")),
         (" ".join(SEAT_KEYS), _("mark the tile of a player")),
         ("p", _("mark the own tile: protect it")),
-        ("Enter", _("seal what is marked; a seal is final (C12.5)")),
+        ("Enter", _("seal what is marked, as its key once more does; a seal is final (C12.5)")),
         (_("Backspace"), _("take the mark away")),
         ("s", _("announce something, where that is played (C8.3)")),
         ("u  r", _("take back a round, bring it back, where that is played")),

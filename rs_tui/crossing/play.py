@@ -11,23 +11,27 @@ from rs_core.crossing.rules import ANNOUNCE
 from rs_tui.crossing import phrases, preferences
 from rs_tui.crossing.inspector import Inspector
 from rs_tui.crossing.layout import line_width
-from rs_tui.crossing.pointer import Pointer, Speech, key_of, named_by
+from rs_tui.crossing.pointer import AWAY_KEY, PROTECT_KEY, Pointer, Speech, key_of, named_by
 from rs_tui.crossing.preferences import BLIND
 from rs_tui.crossing.reveal import last_shown
 from rs_tui.crossing.scene import Scene
 from rs_tui.crossing.tutorial import COURSE
 from rs_tui.crossing.words import SEAT_KEYS
 from rs_tui.draw.ink import wrap
+from rs_tui.draw.key_line import in_short
 from rs_tui.draw.pickers import CHANGED, NOT_MINE, Outcome
 from rs_tui.ground.i18n import _
 from rs_tui.tables import waiting
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rs_core.crossing.table import Decision
     from rs_core.crossing.view import View
     from rs_core.play.game import Choice
     from rs_core.play.snapshot import Snapshot
     from rs_tui.draw.ink import Line
+    from rs_tui.draw.key_line import Pair
     from rs_tui.draw.pickers import Spot
     from rs_tui.ground.settings import Settings
     from rs_tui.pages import Page
@@ -39,6 +43,9 @@ SAY_KEY: Final = "s"
 
 class Play:
     """What the person at the keyboard sees and can do now."""
+
+    roams = True
+    costs = False
 
     def __init__(self, table: Table, settings: Settings) -> None:
         """Begins behind the curtain if several people play here."""
@@ -167,8 +174,8 @@ class Play:
             self.inspector = None
         elif self.speech is not None:
             self.speech = None
-        elif self.picker is not None and self.picker.mark is not None:
-            self.picker.mark = None
+        elif self.picker is not None and self.picker.altered:
+            self.picker.reset()
         else:
             return False
         return True
@@ -176,7 +183,7 @@ class Play:
     def command(self, key: str) -> bool:
         """Begin to announce something; whether the key does that now."""
         decision = self.decision
-        if key != SAY_KEY or decision is None or not self.asks:
+        if key != SAY_KEY or decision is None or not self.asks or self.speech is not None:
             return False
         if decision.extras:
             self.speech = Speech(decision.extras)
@@ -185,6 +192,10 @@ class Play:
         else:
             self.refusal = _("Nothing is announced at this table (C8.4).")
         return True
+
+    def everything(self) -> tuple[Choice, ...]:
+        """Every choice needs thought."""
+        return ()
 
     def page(self, key: str) -> Page | None:
         """No page is this game's own."""
@@ -284,33 +295,41 @@ class Play:
             return phrases.outlook(mark, view, self.table.names)
         return phrases.risk(view)
 
-    def _keys(self) -> tuple[tuple[str, str], ...]:
-        table = self.table
+    def _keys(self) -> tuple[Pair, ...]:
+        table, picker = self.table, self.picker
         if self.inspector is not None:
-            return (("←→", _("look on")), ("i", _("back")), ("?", _("help")))
-        rest = (*self.besides, ("c", _("chronicle")), ("q", _("leave")))
+            found = [(f"{in_short(self.inspector.live())} ←→", _("look on")), ("i", _("back"))]
+            return (*found, (_("Bksp"), _("back")), *self._pages())
         if self.lesson is not None and self.reads:
-            return (*self.lesson.live_keys(), ("i", _("inspect")), ("?", _("help")), *rest)
+            return (*self.lesson.live_keys(), *self._pages())
         if table.over or self.curtain:
-            return (("Enter", _("go on")), *rest)
-        if table.waits:
-            return rest if self.besides else (("Space", _("hurry")), *rest)
-        places = self.view.table
-        points = (
-            (f"1-{len(places.mushrooms)}", _("mushroom")),
-            (SEAT_KEYS[: places.players], _("player")),
-            ("p", _("protect")),
-        )
+            return (("Enter", _("go on")), *self._pages())
+        if table.waits or picker is None:
+            hurry = () if self.besides else ((_("Space"), _("hurry")),)
+            return (*hurry, *self._pages())
         if self.speech is not None:
-            return (*points, ("n", _("stay away")), (_("Bksp"), _("back")))
+            says = (*_points(self.speech.live()), (AWAY_KEY, _("stay away")))
+            return (*says, (_("Bksp"), _("back")), *self._commands())
+        found = [*_points(picker.live()), ("←→", _("mark"))]
+        if picker.mark is not None or self.hides:  # nothing may tell others what was pressed
+            found += [("Enter", _("seal")), (_("Bksp"), _("back"))]
         decision = self.decision
-        says = ((SAY_KEY, _("announce")),) if decision is not None and decision.extras else ()
-        # Where a letter names a player now, it does nothing else.
-        others = tuple(each for each in self.besides if each[0] not in SEAT_KEYS[: places.players])
+        if decision is not None and decision.extras:
+            found.append((SAY_KEY, _("announce")))
+        return (*found, *self._commands())
+
+    def _commands(self) -> tuple[Pair, ...]:
+        """What can be done besides answering."""
         undo = (("u", _("undo")),) if self.seen.no_undo is None else ()
+        redo = (("r", _("redo")),) if self.seen.redo else ()
+        return (*undo, *redo, ("t", _("hint")), *self._pages())
+
+    def _pages(self) -> tuple[Pair, ...]:
+        """What can always be read, and the way out."""
+        look = () if self.inspector is not None else (("i", _("inspect")),)
         return (
-            *points, ("Enter", _("seal")), *says, *others, *undo, ("t", _("hint")),
-            ("q", _("leave")), ("c", _("chronicle")), ("i", _("inspect")), ("?", _("help")),
+            *self.besides, *look, ("?", _("help")), ("q", _("leave")), ("c", _("chronicle")),
+            (":", _("commands")),
         )  # fmt: skip
 
     def _chronicle(self, width: int) -> list[Line]:
@@ -326,3 +345,13 @@ class Play:
             return lines
         said = f"{self.lesson.heading}: {self.lesson.words}"
         return [*lines[-1:], *([(line, "accent")] for line in wrap(said, width))]
+
+
+def _points(keys: Sequence[str]) -> list[Pair]:
+    """What can be pointed at, by its keys."""
+    named = (
+        (in_short(key for key in keys if key.isdigit()), _("mushroom")),
+        ("".join(key for key in keys if key in SEAT_KEYS), _("player")),
+        ("".join(key for key in keys if key == PROTECT_KEY), _("protect")),
+    )
+    return [(shown, words) for shown, words in named if shown]

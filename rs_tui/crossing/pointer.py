@@ -1,4 +1,6 @@
-"""Pointing: keys put a mark on a thing, Enter seals it; nothing is marked at first (C16.1)."""
+"""Pointing: keys put a mark on a thing, Enter or the same key again seals it; nothing is marked at
+first (C16.1).
+"""
 
 from __future__ import annotations
 
@@ -45,6 +47,8 @@ class Pointer(Picker):
         self.seat = seat
         self.options = tuple(options)
         self.mark: Choice | None = None
+        self.pointed: Choice | None = None
+        """What a key or a click has marked: the same once more seals it."""
 
     @property
     def current(self) -> Choice | None:
@@ -72,17 +76,33 @@ class Pointer(Picker):
         choice = named_by(key)
         return NOT_MINE if choice is None else self._put(choice)
 
+    @property
+    def altered(self) -> bool:
+        """Whether something is marked."""
+        return self.mark is not None
+
+    def reset(self) -> None:
+        """Mark nothing."""
+        self.mark = self.pointed = None
+
+    def live(self) -> Sequence[str]:
+        """The keys of all that is on offer."""
+        return [key_of(choice) for choice in self.options]
+
     def point(self, spot: Spot) -> Outcome:
-        """A click marks."""
+        """A click marks, a second one seals."""
         return self._put(self.spot_choice(spot))
 
     def _put(self, choice: Choice) -> Outcome:
         if choice not in self.options:
             return REFUSED
-        self.mark = choice
+        if choice == self.mark == self.pointed:
+            return Outcome(choice=choice)
+        self.mark = self.pointed = choice
         return CHANGED
 
     def _step(self, by: int) -> Outcome:
+        self.pointed = None
         if self.mark is None:
             self.mark = self.options[0 if by > 0 else -1]
         else:
@@ -98,6 +118,13 @@ class Speech:
         """`extras` can be said."""
         self.extras = tuple(extras)
         self.away = False
+
+    def live(self) -> Sequence[str]:
+        """The keys that say something now."""
+        if self.away:
+            return [key_of((MUSHROOM, line[1])) for line in self.extras if line[0] == STAY_AWAY]
+        things = [(MUSHROOM, n) for n in range(9)] + [(PLAYER, n) for n in range(len(SEAT_KEYS))]
+        return [key_of(each) for each in (*things, PROTECT) if say(each) in self.extras]
 
     def press(self, key: str) -> Outcome:
         """A key that names a thing says it."""

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 STONE_TONES: Final = ("red", "blue", "yellow", "wild")
 CHARACTER_TONES: Final = ("blue", "green", "seat0", "ore", "red", "yellow")
 """By the number of the character (C2.3)."""
-SEAT_KEYS: Final = "abefgh"
-"""By seat; c and d mean something else everywhere (C16.1)."""
+SEAT_KEYS: Final = "ABCDEF"
+"""By seat; small letters are commands everywhere (C16.1)."""
 
 
 def character(name: str) -> str:

@@ -7,8 +7,8 @@ from rs_core.crossing.components import MAX_PLAYERS
 from rs_tui.crossing import board, mushrooms, tiles
 from rs_tui.crossing.scene import Scene
 from rs_tui.draw.ink import Line, Rows, clip, fit, justify, plain, with_tone, wrap
+from rs_tui.draw.key_line import live_line
 from rs_tui.draw.zones import Zone
-from rs_tui.ground.glyphs import current
 
 
 def _status(scene: Scene, width: int, _height: int) -> Rows:
@@ -59,15 +59,7 @@ def _words(scene: Scene, width: int, height: int) -> Rows:
 
 def _keys(scene: Scene, width: int, _height: int) -> Rows:
     """The live keys, the most useful first; what does not fit is left out whole."""
-    line: Line = [(" ", "")]
-    room = width - 1
-    for key, said in scene.keys:
-        shown = key if current().name == "unicode" else key.replace("←→", "<>").replace("↑↓", "^v")
-        need = len(shown) + len(said) + 3
-        if need <= room:
-            line += [(shown, "accent"), (f" {said}  ", "dim")]
-            room -= need
-    return [with_tone(fit(line, width), "bar")]
+    return [with_tone(live_line(scene.keys, width), "bar")]
 
 
 STATUS: Final = (Zone("status", _status),)

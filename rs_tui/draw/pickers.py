@@ -4,7 +4,7 @@ A picker knows no rules. It arranges the choices of a decision on the things the
 and turns keys into one of these choices. Screens draw what `look` says and send what comes out.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from rs_core.play.game import Choice
@@ -15,6 +15,9 @@ Spot = tuple[str, int]
 ENTER: Final = "enter"
 MARK: Final = "space"
 NONE_KEY: Final = "0"
+NONE: Final[Spot] = ("none", 0)
+"""Where the cursor stands on wanting none of the things."""
+DIGITS: Final = tuple("0123456789")
 STEPS: Final = {"right": 1, "left": -1, "down": 1, "up": -1}
 
 
@@ -34,6 +37,8 @@ class Outcome(NamedTuple):
     handled: bool = True
     choice: Choice | None = None
     refused: bool = False
+    points: Choice | None = None
+    """What a key that names a thing has pointed at, if nothing more is to be said to take it."""
 
 
 NOT_MINE: Final = Outcome(handled=False)
@@ -54,6 +59,32 @@ class Picker:
     def current(self) -> Choice | None:
         """The choice Enter would make now."""
         return self.yes
+
+    @property
+    def spot(self) -> Spot | None:
+        """The thing under the cursor."""
+        return None
+
+    def begin(self, choice: Choice) -> None:
+        """Put the cursor where a good player would look."""
+        del choice
+
+    @property
+    def altered(self) -> bool:
+        """Whether anything was changed since it began."""
+        return False
+
+    def reset(self) -> None:
+        """Go back to how it began."""
+
+    def live(self) -> Sequence[str]:
+        """The keys that name something now."""
+        return ()
+
+    @property
+    def moves(self) -> str:
+        """The arrows that move the cursor now, as the keys line writes them."""
+        return ""
 
     def look(self, spot: Spot) -> Look:
         """How a thing stands out."""
@@ -80,7 +111,10 @@ class Picker:
 
 
 class SpotPicker(Picker):
-    """One of several things: a key names it, Enter (or the same key again) takes it."""
+    """One of several things: a key points at it, Enter (or the same key again) takes it.
+
+    To want none of them is one of the things: its key is 0.
+    """
 
     def __init__(
         self,
@@ -88,14 +122,23 @@ class SpotPicker(Picker):
         no: Choice | None = None,
         *,
         letters: str = "",
+        also: Mapping[str, str] | None = None,
         width: int = 0,
     ) -> None:
-        """`letters` name places besides the digits; a `width` makes the spots a grid of rows."""
+        """`letters` name places instead of digits, `also` maps further keys to those that name a
+        thing; a `width` makes the spots a grid of rows.
+        """
         super().__init__(no=no)
-        self.entries: Sequence[tuple[Spot, Choice]] = list(entries)
+        self.entries: Sequence[tuple[Spot, Choice]] = [
+            *entries,
+            *([] if no is None else [(NONE, no)]),
+        ]
         self.letters = letters
+        self.also = also or {}
         self.width = width
-        self.at = 0
+        self.at = self._first = 0
+        self.pointed: int | None = None
+        """What a key or a click has pointed at: the same once more takes it."""
 
     @property
     def current(self) -> Choice | None:
@@ -107,6 +150,21 @@ class SpotPicker(Picker):
         """The thing under the cursor."""
         return self.entries[self.at][0] if self.entries else None
 
+    def begin(self, choice: Choice) -> None:
+        """Begin at a choice."""
+        found = [n for n, (_, other) in enumerate(self.entries) if other == choice]
+        if found:
+            self.at = self._first = found[0]
+
+    @property
+    def altered(self) -> bool:
+        """Whether the cursor was moved, or something pointed at."""
+        return self.pointed is not None or self.at != self._first
+
+    def reset(self) -> None:
+        """Back to where it began."""
+        self.at, self.pointed = self._first, None
+
     def look(self, spot: Spot) -> Look:
         """Possible if a choice is there."""
         if not any(spot == other for other, _ in self.entries):
@@ -115,53 +173,67 @@ class SpotPicker(Picker):
 
     def key_of(self, spot: Spot) -> str:
         """The key that names a thing on offer."""
+        if spot == NONE:
+            return NONE_KEY
         return self.letters[spot[1]] if self.letters else digit(spot[1])
 
-    def press_other(self, key: str) -> Outcome:
-        """Arrows move, digits and letters name."""
-        if key in STEPS and self.entries:
+    def live(self) -> Sequence[str]:
+        """The keys of all things on offer."""
+        keys = [self.key_of(spot) for spot, _ in self.entries]
+        return [key for key in dict.fromkeys(keys) if key]
+
+    @property
+    def moves(self) -> str:
+        """Sideways; up and down too in a grid."""
+        return "" if len(self.entries) < 2 else "←→↑↓" if self.width else "←→"
+
+    def press(self, key: str) -> Outcome:
+        """Arrows move, keys point, Enter takes."""
+        if key == ENTER:
+            return REFUSED if self.current is None else Outcome(choice=self.current)
+        if key in STEPS and len(self.entries) > 1:
             return self._step(key)
-        if key == MARK and self.entries:
-            return CHANGED
-        place = _place(key, self.letters)
-        return NOT_MINE if place is None else self._name(place)
+        named = self.also.get(key, key)
+        there = [n for n, (spot, _) in enumerate(self.entries) if self.key_of(spot) == named]
+        if there:
+            return self._name(there)
+        return REFUSED if key in self.letters or named in DIGITS else NOT_MINE
 
     def _step(self, key: str) -> Outcome:
-        if self.width and key in ("up", "down"):
+        self.pointed = None
+        if self.width and key in ("up", "down") and self.spot != NONE:
             index = self.entries[self.at][0][1]
             column = index % self.width
             rows = [
                 n
                 for n, (spot, _) in enumerate(self.entries)
-                if spot[1] // self.width != index // self.width
+                if spot[1] // self.width != index // self.width and spot != NONE
             ]
             if rows:
                 nearest = min(rows, key=lambda n: abs(self.entries[n][0][1] % self.width - column))
                 self.at = nearest
-            return CHANGED
+                return CHANGED
         self.at = (self.at + STEPS[key]) % len(self.entries)
         return CHANGED
 
-    def _name(self, place: int) -> Outcome:
-        there = [n for n, (spot, _) in enumerate(self.entries) if spot[1] == place]
-        if not there:
-            return REFUSED
-        if self.at in there and len(there) == 1:
+    def _name(self, there: Sequence[int]) -> Outcome:
+        """Point at the first of them, unless the cursor is on another; the second time, take it."""
+        if self.at in there and self.pointed in there:
             return Outcome(choice=self.current)
-        after = [n for n in there if n > self.at] if self.at in there else there
-        self.at = (after or there)[0]
-        return CHANGED
+        self.at = self.pointed = self.at if self.at in there else there[0]
+        return Outcome(points=self.current if len(there) == 1 else None)
 
     def point(self, spot: Spot) -> Outcome:
         """A first click points, a second one takes."""
         there = [n for n, (other, _) in enumerate(self.entries) if other == spot]
-        if not there:
-            return REFUSED
-        return self._name(spot[1])
+        return self._name(there) if there else REFUSED
 
 
 class SetPicker(Picker):
-    """A set of things: marks are put and taken away, Enter confirms a set that is on offer."""
+    """A set of things: marks are put and taken away, Enter confirms a set that is on offer.
+
+    Marks that were there at the beginning are a suggestion: the first mark made takes their place.
+    """
 
     def __init__(self, zone: str, size: int, sets: Iterable[tuple[frozenset[int], Choice]]) -> None:
         """`size` places in a zone; `sets` of places with the choice each one makes."""
@@ -170,6 +242,9 @@ class SetPicker(Picker):
         self.size = size
         self.sets = dict(sets)
         self.marks: frozenset[int] = frozenset()
+        self._suggested: frozenset[int] = frozenset()
+        self.suggests = False
+        """Whether the marks are those suggested."""
         self.at = min((min(s) for s in self.sets if s), default=0)
 
     @property
@@ -177,9 +252,40 @@ class SetPicker(Picker):
         """The choice the marks make."""
         return self.sets.get(self.marks)
 
+    @property
+    def spot(self) -> Spot | None:
+        """The thing under the cursor."""
+        return (self.zone, self.at)
+
+    def begin(self, choice: Choice) -> None:
+        """Suggest a set."""
+        for marks, other in self.sets.items():
+            if other == choice and marks:
+                self._suggested = marks
+                self._suggest()
+
+    def _suggest(self) -> None:
+        self.marks = self._suggested
+        self.suggests = bool(self.marks)
+        self.at = min(self.marks, default=self.at)
+
+    @property
+    def altered(self) -> bool:
+        """Whether marks were made."""
+        return self.marks != self._suggested or (bool(self.marks) and not self.suggests)
+
+    def reset(self) -> None:
+        """Back to what was suggested, or to no marks."""
+        self._suggest()
+
+    @property
+    def whole(self) -> bool:
+        """Whether the marks make a choice, and no further one could be made."""
+        return self.current is not None and not any(self.marks < other for other in self.sets)
+
     def may_add(self, place: int) -> bool:
-        """Whether some set on offer holds the marks and this place."""
-        wanted = self.marks | {place}
+        """Whether some set on offer holds the marks made and this place."""
+        wanted = {place} if self.suggests else self.marks | {place}
         return any(wanted <= offered for offered in self.sets)
 
     def look(self, spot: Spot) -> Look:
@@ -191,28 +297,38 @@ class SetPicker(Picker):
         possible = marked or self.may_add(place)
         return Look(possible, place == self.at, marked, digit(place) if possible else "")
 
+    def live(self) -> Sequence[str]:
+        """The digits that mark, or take a mark away."""
+        keys = [self.look((self.zone, place)).key for place in range(self.size)]
+        return [key for key in keys if key]
+
+    @property
+    def moves(self) -> str:
+        """Sideways."""
+        return "←→" if self.size > 1 else ""
+
     def press_other(self, key: str) -> Outcome:
         """Arrows move, Space and digits mark."""
-        if key in STEPS:
-            self.at = (self.at + STEPS[key]) % max(1, self.size)
+        if key in STEPS and self.size > 1:
+            self.at = (self.at + STEPS[key]) % self.size
             return CHANGED
         if key == MARK:
             return self._toggle(self.at)
-        place = _place(key, "")
-        if place is None:
+        if key not in DIGITS:
             return NOT_MINE
-        return self._toggle(place) if place < self.size else REFUSED
+        place = int(key) - 1
+        return self._toggle(place) if 0 <= place < self.size else REFUSED
 
     def _toggle(self, place: int) -> Outcome:
-        if place in self.marks:
+        self.at = place
+        if not self.suggests and place in self.marks:
             self.marks -= {place}
         elif self.may_add(place):
-            self.marks |= {place}
+            self.marks = frozenset({place}) if self.suggests else self.marks | {place}
+            self.suggests = False
         else:
-            self.at = place
             return REFUSED
-        self.at = place
-        return CHANGED
+        return Outcome(points=self.current if self.whole else None)
 
     def point(self, spot: Spot) -> Outcome:
         """A click marks."""
@@ -228,12 +344,3 @@ class SetPicker(Picker):
 def digit(place: int) -> str:
     """The digit that names a place; those from the tenth on have none."""
     return str(place + 1) if place < 9 else ""
-
-
-def _place(key: str, letters: str) -> int | None:
-    """The place a key names."""
-    if len(key) != 1:
-        return None
-    if key in letters:
-        return letters.index(key)
-    return int(key) - 1 if key in "123456789" else None

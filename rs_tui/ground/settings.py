@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
+from rs_tui.ground import keymap
 from rs_tui.ground.i18n import N_, _, ngettext
 from rs_tui.ground.settings_file import (
     FILE,
@@ -29,6 +30,7 @@ SLOWEST: Final = 10.0
 _SHOWN: Final = 30
 _MOST_NAMES: Final = 100
 _GAMES: Final = "games"
+_KEYS: Final = "keys"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +49,12 @@ class Settings:
     drama: bool = True
     """Whether a die rolls and points count up before they stand."""
     bell: bool = False
+    first_press: bool = False
+    """Whether the first press of a thing's key takes it, wherever undo can take that back."""
     game: str = ""
     """The game that was chosen last, by its name; empty: the first."""
+    keys: Mapping[str, str] = field(default_factory=dict)
+    """The keys of commands that are not the usual ones, by the names of the commands."""
     games: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """What is set for one game, by the name of the game; what is not there is as usual.
 
@@ -136,12 +142,17 @@ _CHECKED: Final[Mapping[str, tuple[Callable[[object], bool], str, str]]] = {
         "`true`, `false`",
     ),
     "bell": (is_flag, N_("ring when it is a person's turn"), "`true`, `false`"),
+    "first_press": (
+        is_flag,
+        N_("the first press of a thing's key takes it at once, wherever undo can take that back"),
+        "`true`, `false`",
+    ),
     "game": (is_text, N_("the game that was chosen last; empty: Rune Stones"), "a name"),
 }
 GENERAL: Final[Mapping[str, Setting]] = {
     each.name: Setting(each.default, *_CHECKED[each.name])
     for each in fields(Settings)
-    if each.name != _GAMES
+    if each.name not in (_GAMES, _KEYS)
 }
 """The settings of all games."""
 
@@ -164,6 +175,7 @@ class _Faults(NamedTuple):
     bad: list[str]
     unknown: list[str]
     newer: bool
+    keys: list[str]
 
     def told(self, path: Path) -> str | None:
         """In a line; None if nothing is."""
@@ -175,6 +187,7 @@ class _Faults(NamedTuple):
                 len(self.bad),
             )
             words.append(wrong.format(values=", ".join(self.bad)))
+        words += self.keys
         if self.newer:
             words.append(_("it is of a newer version, and read as far as it is understood"))
         elif self.unknown:
@@ -188,7 +201,8 @@ class _Faults(NamedTuple):
 def _checked(found: dict[str, Any], games: Declared, *, older: bool) -> tuple[Settings, _Faults]:
     """Known values that make sense, and what else is there."""
     version = found.get("version", VERSION)
-    faults = _Faults([], [], newer=isinstance(version, int) and version > VERSION)
+    keys, wrong = keymap.checked(found.get(_KEYS, {}))
+    faults = _Faults([], [], isinstance(version, int) and version > VERSION, wrong)
 
     def sound(place: Mapping[str, Any], name: str, check: Callable[[object], bool]) -> bool:
         if name not in place:
@@ -215,9 +229,9 @@ def _checked(found: dict[str, Any], games: Declared, *, older: bool) -> tuple[Se
         }
         faults.unknown.extend(f"{game}.{name}" for name in own if name not in declared)
     if not older:
-        known = {*GENERAL, *games, "version"}
+        known = {*GENERAL, *games, _KEYS, "version"}
         faults.unknown.extend(_shown_name(name) for name in found if name not in known)
-    return Settings(**general, games=kept), faults
+    return Settings(**general, keys=keys, games=kept), faults
 
 
 def sound(values: Mapping[str, Any], declared: Mapping[str, Setting]) -> dict[str, Any]:
@@ -251,8 +265,10 @@ def _shown(value: object) -> str:
 def values(settings: Settings) -> dict[str, Any]:
     """The settings as they stand in the file."""
     general = {each.name: getattr(settings, each.name) for each in fields(settings)}
-    del general[_GAMES]
-    return {"version": VERSION, **general, **{name: {**of} for name, of in settings.games.items()}}
+    del general[_GAMES], general[_KEYS]
+    own = {name: {**of} for name, of in settings.games.items()}
+    keys = {_KEYS: {**settings.keys}} if settings.keys else {}
+    return {"version": VERSION, **general, **keys, **own}
 
 
 def save(settings: Settings, folder: Path) -> str | None:

@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from rs_tui.ground import keymap
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-COACH: Final = "v"
+COACH: Final = keymap.COMMANDS["coach"].key
 """Silences the coach."""
 
 
 def keys() -> Mapping[str, str]:
     """By what they do."""
-    return {
-        "enter": "Enter",
-        "hint": "t",
-        "undo": "u",
-        "inspect": "i",
-        "help": "?",
-        "chronicle": "c",
-        "leave": "q",
-        "coach": COACH,
-    }
+    named = {name: keymap.shown(command.key) for name, command in keymap.COMMANDS.items()}
+    return {"enter": "Enter", **named}

@@ -46,6 +46,10 @@ class Inspector(face.Inspector):
         """The cursor stands on one thing."""
         return Look(cursor=spot == self.spot)
 
+    def live(self) -> Sequence[str]:
+        """The digits of the players."""
+        return [str(place + 1) for zone, place in self.spots if zone == "player"]
+
     def press(self, key: str) -> Outcome:
         """Arrows go round, digits name a player."""
         if key in STEPS:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from rs_core.rune_stones import choices, events, steps
-from rs_core.rune_stones.effects import Gain, Power
+from rs_core.rune_stones import events
 from rs_core.rune_stones.game import GAME
-from rs_core.rune_stones.vocabulary import DIE, WISP
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones import (
     coaching,
@@ -15,8 +13,8 @@ from rs_tui.rune_stones import (
     legend,
     lines,
     phrases,
-    preferences,
     rulebook,
+    sure,
 )
 from rs_tui.rune_stones.inspector import Inspector
 from rs_tui.rune_stones.looked import looked
@@ -172,20 +170,11 @@ class RuneStonesFace:
 
         return analyse(match, progress)
 
-    def answer(self, decision: Decision, settings: Settings) -> Choice | None:
-        """The end of a turn, and gains of the die and of wisps that may always be accepted."""
-        step, liked = decision.step, preferences.of(settings)
-        if step.kind == steps.END_TURN and liked.skip_end_turn and not decision.extras:
-            return choices.END
-        if (
-            step.kind == steps.RUN
-            and liked.accept_gains
-            and isinstance(step.effect, (Gain, Power))
-            and step.source in (DIE, WISP)
-            and choices.ACCEPT in decision.options
-        ):
-            return choices.ACCEPT
-        return None
+    def answer(
+        self, decision: Decision, view: View, settings: Settings, *, everything: bool = False
+    ) -> Choice | None:
+        """The end of a turn, gains that cost nothing, and payments with one sensible way."""
+        return sure.answer(decision, view, settings, everything=everything)
 
     def coach(self, settings: Settings) -> coaching.Coach:
         """Who looks over a beginner's shoulder."""

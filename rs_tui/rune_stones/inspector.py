@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rs_core.rune_stones.components import WILD_FORGE
-from rs_core.rune_stones.vocabulary import EMPTY, NO_CARD, NO_TILE, WILD, WISP_LETTERS
+from rs_core.rune_stones.vocabulary import EMPTY, NO_CARD, NO_TILE, WILD
 from rs_tui import face
 from rs_tui.draw.pickers import CHANGED, NOT_MINE, REFUSED, STEPS, Look, Outcome, digit
 from rs_tui.ground.i18n import _
@@ -15,6 +15,8 @@ from rs_tui.rune_stones.phrases.stones import stone_name, stone_rule, stone_sent
 from rs_tui.rune_stones.phrases.words import capital
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rs_core.rune_stones.view import View
     from rs_tui.draw.pickers import Spot
 
@@ -51,6 +53,10 @@ class Inspector(face.Inspector):
         """The cursor stands on one thing; digits name those of its zone."""
         key = digit(spot[1]) if spot in self.spots[self.zone] else ""
         return Look(cursor=spot == self.spot, key=key)
+
+    def live(self) -> Sequence[str]:
+        """The digits that name things of the zone."""
+        return [key for spot in self.spots[self.zone] if (key := digit(spot[1]))]
 
     def press(self, key: str) -> Outcome:
         """Arrows go round, digits name a place of the zone."""
@@ -99,10 +105,17 @@ class Inspector(face.Inspector):
             return f"{stone_name(stone)} ({stone_rule(stone)})", stone_sentence(stone), left
         if zone == "wisp":
             tile = cards.tile(view.tiles[place])
-            letter = WISP_LETTERS[place]
-            return _("Wisp tile {letter}").format(letter=letter), tile_sentence(tile), ""
+            return _("Wisp tile {n}").format(n=place + 1), tile_sentence(tile), ""
         colour = WILD if place == WILD_FORGE else view.forges[place]
         if colour == EMPTY:
             return _("Forge {n}").format(n=place + 1), _("No artefact is there now"), ""
         said = forge_sentence(place, colour, cards.forges[place])
         return _("Forge {n}").format(n=place + 1), capital(said), ""
+
+
+def explained(view: View, cards: tuple[int, ...], spot: Spot) -> str:
+    """What a thing on the table is and does, in a line; empty if the choice itself says it."""
+    if spot[0] not in ("display", "hand", "rune"):
+        return ""
+    found = Inspector(view, cards, spot)
+    return ": ".join(found.details()[:2]) if found.spot == spot else ""

@@ -124,12 +124,13 @@ def _stone(stone: int) -> Block:
 def keys() -> list[tuple[str, str]]:
     """The keys at the table."""
     return [
-        ("0", _("no: decline, or stop")),
+        ("s  a  f", _("point at an action: summon, abilities, forge; once more takes it")),
+        ("0", _("none of these: decline, stop, keep")),
+        ("g", _("do all that is left of the cards where nothing is to decide; asks once")),
         ("u  r", _("take back a choice, bring it back")),
         ("x", _("Exchange, once a turn (10.3)")),
         ("w", _("Wild gem: choose its colour (10.4)")),
-        ("R G B Y * #", _("name a gem or ore while one is chosen")),
-        ("a b c d", _("name a wisp while one is chosen")),
+        ("R G B Y * #", _("name a gem or ore while one is chosen, as its digit does")),
         ("i", _("inspect a card: what it does, in words")),
         ("t", _("a hint from the bots")),
         ("d", _("decks: your own, and what is known of the others")),

@@ -16,6 +16,7 @@ from rs_tui.rune_stones import phrases
 from rs_tui.rune_stones.phrases import words
 from rs_tui.rune_stones.phrases.cards import numbers
 from rs_tui.rune_stones.scores import BEFORE, ON_THE_TRACK, by_source
+from rs_tui.rune_stones.suggestion import suggestion
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,7 +35,12 @@ def topic() -> str:
 
 
 def offered(decision: Decision, view: View) -> tuple[Choice, ...]:
-    """The options, those first that leave little unused."""
+    """The options: what a good player would choose, then those that leave little unused."""
+    first = suggestion(view, decision)
+    return (first, *(option for option in _sorted(decision, view) if option != first))
+
+
+def _sorted(decision: Decision, view: View) -> tuple[Choice, ...]:
     options = decision.options
     cards = view.rules.cards
     if decision.step.kind == steps.PLAY_CARDS:
@@ -49,10 +55,8 @@ def offered(decision: Decision, view: View) -> tuple[Choice, ...]:
 
 
 def suggests(decision: Decision) -> bool:
-    """Whether the first option is a suggestion: payments keep wild gems."""
-    return decision.step.kind in (steps.PAY, steps.RUN) and all(
-        option[0] == choices.PAY for option in decision.options
-    )
+    """The first option always is a suggestion, where there are several."""
+    return len(decision.options) > 1
 
 
 def shows_hand(decision: Decision) -> bool:

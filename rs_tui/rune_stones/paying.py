@@ -7,6 +7,7 @@ from rs_core.play.game import Choice
 from rs_core.rune_stones.vocabulary import SIGNS
 from rs_tui.draw.pickers import (
     CHANGED,
+    DIGITS,
     NOT_MINE,
     PLAIN,
     REFUSED,
@@ -17,8 +18,10 @@ from rs_tui.draw.pickers import (
     Spot,
 )
 
-GOODS_KEYS: Final = SIGNS.lower()
-"""The key of each kind of goods, by number."""
+GOODS_KEYS: Final = "123456"
+"""The key of each kind of goods, by number: the same in every question. Letters are commands."""
+GOODS_SIGNS: Final = dict(zip(SIGNS, GOODS_KEYS, strict=True))
+"""The signs on the gems name them too, as they are written."""
 
 
 class PayPicker(Picker):
@@ -28,7 +31,7 @@ class PayPicker(Picker):
         """Payments by kind of goods, the suggested one first."""
         super().__init__()
         self.payments = payments
-        self.chosen = 0
+        self.chosen = self._first = 0
         used = [
             good for good in range(len(GOODS_KEYS)) if any(paid[good] for paid, _ in self.payments)
         ]
@@ -37,6 +40,39 @@ class PayPicker(Picker):
         self.at = 0
         self.wanted: list[int] = []
         """Kinds asked for, the last one last: what was asked for longest ago gives way first."""
+
+    @property
+    def spot(self) -> Spot | None:
+        """The kind under the cursor."""
+        return ("chip", self.goods[self.at])
+
+    def begin(self, choice: Choice) -> None:
+        """Begin with a payment."""
+        for n, (_, other) in enumerate(self.payments):
+            if other == choice:
+                self.chosen = self._first = n
+
+    @property
+    def altered(self) -> bool:
+        """Whether another payment stands there than at first."""
+        return self.chosen != self._first
+
+    def reset(self) -> None:
+        """Back to the payment it began with."""
+        self.chosen, self.wanted = self._first, []
+
+    def live(self) -> Sequence[str]:
+        """The keys of the kinds of which more or fewer can be paid."""
+        return [GOODS_KEYS[good] for good in self.goods if self.varies(good)]
+
+    def varies(self, good: int) -> bool:
+        """Whether payments differ in a kind."""
+        return len({paid[good] for paid, _ in self.payments}) > 1
+
+    @property
+    def moves(self) -> str:
+        """Sideways to another kind, up and down for more and less."""
+        return "←→" if len(self.goods) > 1 else ""
 
     @property
     def paid(self) -> tuple[int, ...]:
@@ -54,17 +90,19 @@ class PayPicker(Picker):
         if zone != "chip" or good not in self.goods:
             return PLAIN
         here = good == self.goods[self.at]
-        return Look(possible=True, cursor=here, marked=self.paid[good] > 0, key=GOODS_KEYS[good])
+        key = GOODS_KEYS[good] if self.varies(good) else ""
+        return Look(possible=True, cursor=here, marked=self.paid[good] > 0, key=key)
 
     def press_other(self, key: str) -> Outcome:
         """Left and right move, up and down (or a good's own key) change the payment."""
-        if key in ("left", "right"):
+        if key in ("left", "right") and len(self.goods) > 1:
             self.at = (self.at + STEPS[key]) % len(self.goods)
             return CHANGED
         if key in ("up", "down"):
             return self._change(self.goods[self.at], 1 if key == "up" else -1)
-        if key in GOODS_KEYS and key:
-            good = GOODS_KEYS.index(key)
+        key = GOODS_SIGNS.get(key, key)
+        if key in DIGITS:
+            good = int(key) - 1
             if good not in self.goods:
                 return REFUSED
             self.at = self.goods.index(good)

@@ -8,9 +8,9 @@ from rs_core.rune_stones.engine import Decision
 from rs_core.rune_stones.gems import counts
 from rs_core.rune_stones.state import Choice
 from rs_core.rune_stones.view import View
-from rs_core.rune_stones.vocabulary import ORE, WISP_LETTERS
+from rs_core.rune_stones.vocabulary import ORE
 from rs_tui.draw.pickers import (
-    REFUSED,
+    NONE,
     Look,
     Outcome,
     Picker,
@@ -19,13 +19,15 @@ from rs_tui.draw.pickers import (
     SpotPicker,
     digit,
 )
-from rs_tui.rune_stones.paying import GOODS_KEYS, PayPicker
+from rs_tui.rune_stones.paying import GOODS_SIGNS, PayPicker
 
-WISP_KEYS: Final = WISP_LETTERS
 PAGE: Final = 6
 """Cards of the general discard shown at a time, in the place of the display."""
 POINTS_CHIP: Final = 6
-CHIP_LETTERS: Final = GOODS_KEYS + "p"
+"""The place of points among gems."""
+CHIP_SIGNS: Final = {**GOODS_SIGNS, "P": str(POINTS_CHIP + 1)}
+WORD: Final = ("word", 0)
+"""Where the cursor stands on saying yes."""
 ACTIONS: Final = (choices.SUMMON, choices.ABILITIES, choices.FORGE_ARTEFACTS, choices.PASS)
 ACTION_LETTERS: Final = "safp"
 """The key of each action."""
@@ -37,57 +39,45 @@ class DiscardPicker(SpotPicker):
 
     @property
     def page(self) -> int:
-        """The page shown."""
-        return self.at // PAGE
-
-    def _name(self, place: int) -> Outcome:
-        return super()._name(self.page * PAGE + place)
+        """The page shown: that of the cursor, or the first while it stands on none."""
+        zone, place = self.spot or NONE
+        return place // PAGE if zone == "discard" else 0
 
     def look(self, spot: Spot) -> Look:
         """Places of the display show the page."""
         zone, place = spot
         if zone != "display":
-            return Look()
+            return super().look(spot) if spot == NONE else Look()
         return super().look(("discard", self.page * PAGE + place))
 
     def key_of(self, spot: Spot) -> str:
-        """The place on the page."""
-        return digit(spot[1] % PAGE)
+        """The place on the page; cards on other pages have none."""
+        if spot == NONE:
+            return super().key_of(spot)
+        page, place = divmod(spot[1], PAGE)
+        return digit(place) if page == self.page else ""
 
     def point(self, spot: Spot) -> Outcome:
         """A click on a place of the page."""
-        return self._name(spot[1]) if spot[0] == "display" else REFUSED
+        if spot[0] == "display":
+            spot = ("discard", self.page * PAGE + spot[1])
+        return super().point(spot)
 
 
 class OrdinalPicker(SpotPicker):
     """Digits count the choices instead of naming places."""
 
-    def _name(self, place: int) -> Outcome:
-        if place >= len(self.entries):
-            return REFUSED
-        if place == self.at:
-            return Outcome(choice=self.current)
-        self.at = place
-        return Outcome()
-
     def key_of(self, spot: Spot) -> str:
         """Its number among the choices."""
         return digit(next(n for n, (other, _) in enumerate(self.entries) if other == spot))
 
-    def point(self, spot: Spot) -> Outcome:
-        """A click on one of the things."""
-        spots = [other for other, _ in self.entries]
-        return self._name(spots.index(spot)) if spot in spots else REFUSED
 
+class WordPicker(SpotPicker):
+    """Yes or no; where only one thing can be said, Enter says it."""
 
-class ActionPicker(SpotPicker):
-    """The action: its letter begins it at once, since it can be taken back."""
-
-    def _name(self, place: int) -> Outcome:
-        for spot, choice in self.entries:
-            if spot[1] == place:
-                return Outcome(choice=choice)
-        return REFUSED
+    def key_of(self, spot: Spot) -> str:
+        """1 and 0."""
+        return super().key_of(spot) if len(self.entries) > 1 else ""
 
 
 def in_front(view: View) -> tuple[int, ...]:
@@ -109,7 +99,7 @@ def picker_for(view: View, decision: Decision, order: Sequence[int] | None = Non
     things = [option for option in offered if option not in _NO]
     if kind == steps.CHOOSE_ACTION:
         entries = [(("action", ACTIONS.index(option)), option) for option in offered]
-        return ActionPicker(entries, letters=ACTION_LETTERS)
+        return SpotPicker(entries, letters=ACTION_LETTERS)
     if kind in (steps.PLAY_CARDS, steps.LAY_OUT):
         start = 2 if kind == steps.PLAY_CARDS else 1
         return SetPicker("hand", len(cards), _sets(offered, start, cards.index))
@@ -139,7 +129,7 @@ def _by_choice(
     if kind in zones:
         return SpotPicker([((zones[kind], option[1]), option) for option in things], no)
     if kind == choices.WISP:
-        return SpotPicker([(("wisp", o[1]), o) for o in things], no, letters=WISP_LETTERS)
+        return SpotPicker([(("wisp", o[1]), o) for o in things], no)
     if kind == choices.EXTRA:
         return SpotPicker([(("hand", cards.index(o[1])), o) for o in things], no)
     if kind == choices.TRADE:
@@ -147,7 +137,7 @@ def _by_choice(
     if kind == choices.RESURRECT:
         entries = [(("discard", view.discard.index(o[1])), o) for o in things]
         return DiscardPicker(entries, no)
-    return Picker(yes=things[0] if things else no, no=no)
+    return WordPicker([(WORD, thing) for thing in things[:1]], no)
 
 
 def extra_picker(extras: Iterable[Choice], kind: int) -> Picker | None:
@@ -167,7 +157,7 @@ def _chips(offered: Sequence[Choice], no: Choice | None) -> SpotPicker:
         (("chip", POINTS_CHIP if option == choices.POINTS else option[1]), option)
         for option in offered
     ]
-    return SpotPicker(entries, no, letters=CHIP_LETTERS)
+    return SpotPicker(entries, no, also=CHIP_SIGNS)
 
 
 def _sets(

@@ -11,19 +11,20 @@ from rs_core.rune_stones import choices, steps
 from rs_tui.draw.pickers import CHANGED, NOT_MINE, REFUSED, Outcome, Picker
 from rs_tui.ground.i18n import _
 from rs_tui.lessons import keynames
-from rs_tui.rune_stones import acting, drama, hinted, preferences, taught
+from rs_tui.rune_stones import acting, drama, hand_order, hinted, live, preferences, sure, taught
 from rs_tui.rune_stones.coaching import Coach
 from rs_tui.rune_stones.decks import decks
-from rs_tui.rune_stones.inspector import Inspector
+from rs_tui.rune_stones.inspector import Inspector, explained
 from rs_tui.rune_stones.layout import line_width
 from rs_tui.rune_stones.phrases import outlook, refusals
 from rs_tui.rune_stones.phrases.choices import choice_words
 from rs_tui.rune_stones.phrases.questions import question
 from rs_tui.rune_stones.phrases.summary import Turns
 from rs_tui.rune_stones.phrases.words import capital
-from rs_tui.rune_stones.pickers import PAGE, DiscardPicker, extra_picker, in_front, picker_for
+from rs_tui.rune_stones.pickers import PAGE, DiscardPicker, extra_picker, picker_for
 from rs_tui.rune_stones.refused_keys import why_refused
 from rs_tui.rune_stones.scene import Scene
+from rs_tui.rune_stones.suggestion import suggestion
 from rs_tui.rune_stones.tutorial import COURSE
 from rs_tui.tables import waiting
 from rs_tui.tables.chairs import level_words
@@ -48,6 +49,8 @@ _EXTRA_KINDS: Final = {"x": choices.EXCHANGE, "w": choices.WILD}
 
 class Play:
     """What the person at the keyboard sees and can do now."""
+
+    roams = True
 
     def __init__(self, table: Table, settings: Settings) -> None:
         """Begins behind the curtain if several people play here."""
@@ -78,6 +81,8 @@ class Play:
         """The creatures each viewer saw when they last decided."""
         self._asked: tuple[int | None, int, bool] | None = None
         """Who was asked what, when it was asked last."""
+        self._suggested: tuple[Decision | None, Choice] = (None, ())
+        """Where the cursor began at what question."""
         self._lines: list[Line] = []
         self._turns = Turns()
         self._told: tuple[Snapshot[View] | None, int] = (None, 0)
@@ -138,16 +143,7 @@ class Play:
 
     def cards(self, view: View) -> tuple[int, ...]:
         """The cards in front of the viewer as sorted: laid out first, then the hand."""
-        front = in_front(view)
-        out = len(view.laid) + len(view.extra) if view.turn == view.seat else 0
-        faces = view.rules.cards.cards
-        if self.order == "colour":
-            hand = sorted(front[out:], key=lambda c: (faces[c].colour, c))
-        elif self.order == "magic":
-            hand = sorted(front[out:], key=lambda c: (-faces[c].magic, c))
-        else:
-            hand = sorted(front[out:])
-        return (*front[:out], *hand)
+        return hand_order.ordered(view, self.order)
 
     # --- Keys
 
@@ -182,6 +178,8 @@ class Play:
         if outcome.choice is not None and self.lesson is not None:
             self.refusal = self.lesson.refusal(outcome.choice)
             return REFUSED if self.refusal else outcome
+        if outcome.points is not None and self.lesson is not None:
+            return CHANGED if self.lesson.refusal(outcome.points) else outcome
         if outcome.refused and decision is not None:
             view = self.view
             self.refusal = why_refused(view, decision, picker, key, self.cards(view))
@@ -190,29 +188,59 @@ class Play:
     def inspect(self, spot: Spot | None = None) -> None:
         """Look at things one by one; `spot` is where to begin."""
         view = self.view
+        if spot is None and self.picker is not None and self.asks:
+            spot = self.picker.spot
         self.inspector = Inspector(view, self.cards(view), spot)
 
     def back(self) -> bool:
-        """Leave the inspector or a stone's picker; whether there was something to leave."""
+        """Leave the inspector, what was pointed at, or a stone's picker; whether there was one."""
         if self.inspector is not None:
             self.inspector = None
-            return True
-        if self.extra is None:
+        elif self.changed_mind and self.picker is not None:
+            self.picker.reset()
+        elif self.extra is not None:
+            self._ask()
+        else:
             return False
-        self._ask()
         return True
+
+    @property
+    def costs(self) -> bool:
+        """Whether Enter would pay, or trade something in."""
+        current = None if self.picker is None else self.picker.current
+        return current is not None and current[0] in (choices.PAY, choices.TRADE, choices.SWAP)
+
+    @property
+    def changed_mind(self) -> bool:
+        """Whether keys have changed the picker since the question was put."""
+        return self.picker is not None and self.picker.altered
+
+    def everything(self) -> tuple[Choice, ...]:
+        """What one key would do now of all that is left, since nothing is to decide about it."""
+        decision = self.decision
+        if decision is None or not self.asks or self.extra is not None:
+            return ()
+        found = sure.left(decision, self.view)
+        led = self.lesson is not None and any(map(self.lesson.refusal, found))
+        return () if led else found
 
     def command(self, key: str) -> bool:
         """Use a stone, or sort the hand; whether the key does one of these now."""
-        if key in _EXTRA_KINDS and self.asks:
+        if key in _EXTRA_KINDS and self.asks and self.extra is None:
             self.use_stone(key)
-        elif key == "o":
+        elif key == "o" and self.sortable:
             self.sort_hand()
         elif key == keynames.COACH:
             self.note = self.coach.silence()
         else:
             return False
         return True
+
+    @property
+    def sortable(self) -> bool:
+        """Whether there are cards to sort."""
+        view = self.view
+        return view.seat is not None and bool(view.mats[view.seat].hand)
 
     def page(self, key: str) -> Page | None:
         """The decks."""
@@ -240,11 +268,9 @@ class Play:
 
     def sort_hand(self) -> str:
         """Sort the hand another way; the new order."""
-        orders = preferences.HAND_ORDERS
-        self.order = orders[(orders.index(self.order) + 1) % len(orders)]
+        self.order, said = hand_order.after(self.order)
         self._ask()
-        said = {"number": _("by number"), "colour": _("by colour"), "magic": _("by magic")}
-        self.note = _("Hand sorted {how}").format(how=said[self.order])
+        self.note = said
         return self.order
 
     def arrive(self) -> None:
@@ -274,6 +300,9 @@ class Play:
             return
         view = self.view
         self.picker = picker_for(view, decision, self.cards(view))
+        if decision != self._suggested[0]:
+            self._suggested = decision, suggestion(view, decision)
+        self.picker.begin(self._suggested[1])
         self.found = self.picker.current
         seen = self._seen.get(self.viewer)
         self.changed = frozenset(
@@ -313,10 +342,10 @@ class Play:
             picker=picker,
             question=self._question(view),
             called=self.curtain and self.inspector is None,
-            second="" if self.inspector is None else self.inspector.details()[1],
+            second=self._explained(view, cards),
             preview=self.note or self._more_hint(width) or self._preview(view, current),
             refusal=self.refusal,
-            keys=self._keys(),
+            keys=live.keys(self),
             chronicle=tuple(self._chronicle(line_width(width))),
             taught=taught.words(self, view, current),
             teaches=self.lesson is not None and self.lesson.chapter.start is not None,
@@ -361,35 +390,12 @@ class Play:
             return ""
         return capital(choice_words(current, view)) if current is not None else ""
 
-    def _keys(self) -> tuple[tuple[str, str], ...]:
-        table = self.table
+    def _explained(self, view: View, cards: tuple[int, ...]) -> str:
+        """What the thing under the cursor is and does."""
         if self.inspector is not None:
-            return (("i", _("back")), ("?", _("help")))
-        rest = (*self.besides, ("c", _("chronicle")), ("q", _("leave")))
-        if self.lesson is not None and self.reads:
-            return (*self.lesson.live_keys(), ("i", _("inspect")), ("?", _("help")), *rest)
-        if table.over or self.curtain:
-            return (("Enter", _("go on")), *rest)
-        if table.waits:
-            return rest if self.besides else (("Space", _("hurry")), *rest)
-        keys = []
-        decision = self.decision
-        assert decision is not None
-        if self.extra is not None:
-            return ((_("Bksp"), _("back")),)
-        if any(extra[0] == choices.EXCHANGE for extra in decision.extras):
-            keys.append(("x", _("Exchange")))
-        if any(extra[0] == choices.WILD for extra in decision.extras):
-            keys.append(("w", _("Wild gem")))
-        if self.seen.no_undo is None:
-            keys.append(("u", _("undo")))
-        if self.coach.spoke:
-            keys.append((keynames.COACH, _("coach off")))
-        keys += [("t", _("hint")), ("i", _("inspect")), ("?", _("help"))]
-        pages, leave = [("c", _("chronicle")), ("d", _("decks"))], ("q", _("leave"))
-        # What does not fit is left out: a table of several can be left by keys that are seen.
-        keys += [*self.besides, leave, *pages] if self.besides else [*pages, leave]
-        return tuple(keys)
+            return self.inspector.details()[1]
+        spot = None if self.picker is None or not self.asks else self.picker.spot
+        return "" if spot is None else explained(view, cards, spot)
 
     def _chronicle(self, width: int) -> list[Line]:
         """The chronicle, and the hint asked for under it."""

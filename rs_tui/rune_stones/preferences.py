@@ -30,7 +30,7 @@ class Preferences:
     skip_end_turn: bool = True
     """Answer `end` when nothing is left to decide."""
     accept_gains: bool = True
-    """Take gems, ore and points of the die and of wisps without asking."""
+    """Take gains that cost nothing, and pay in the one sensible way, without asking."""
     coaching: bool = True
     coached: tuple[str, ...] = ()
     """What the coach has said already, by name."""
@@ -107,7 +107,8 @@ _CHECKED: Final[dict[str, tuple[Callable[[object], bool], str, str]]] = {
         is_flag, N_("end the turn without asking when nothing is left to decide"), _FLAGS,
     ),
     "accept_gains": (
-        is_flag, N_("take gems, ore and points of die and wisps without asking"), _FLAGS,
+        is_flag,
+        N_("take gains that cost nothing, and pay in the one sensible way, without asking"), _FLAGS,
     ),
     "coaching": (
         is_flag, N_("say in the first games what beginners often miss"), _FLAGS,

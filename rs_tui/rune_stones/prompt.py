@@ -1,6 +1,7 @@
 """The lines at the foot of the table: the question, gems to choose from, a preview, live keys."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from rich.cells import cell_len
 
@@ -10,13 +11,16 @@ from rs_core.rune_stones.view import View
 from rs_core.rune_stones.vocabulary import ORE, SIGNS
 from rs_tui.draw import pictures
 from rs_tui.draw.ink import Line, Rows, clip, fit, justify, with_tone, wrap
+from rs_tui.draw.key_line import live_line
 from rs_tui.draw.panels import flow, head_tone, padded
-from rs_tui.draw.pickers import Look, Picker, SetPicker, SpotPicker
+from rs_tui.draw.pickers import NONE, Look, Picker, SetPicker, SpotPicker
 from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones.goods import GOOD_TONES
+from rs_tui.rune_stones.inspector import Inspector
+from rs_tui.rune_stones.live import no_words
 from rs_tui.rune_stones.paying import PayPicker
-from rs_tui.rune_stones.pickers import POINTS_CHIP, DiscardPicker, OrdinalPicker
+from rs_tui.rune_stones.pickers import POINTS_CHIP, WORD, OrdinalPicker
 from rs_tui.rune_stones.scene import Scene
 
 
@@ -84,7 +88,7 @@ def preview(scene: Scene, width: int, _height: int) -> Rows:
 
 def live_keys(scene: Scene, width: int, _height: int) -> Rows:
     """Keys of the question first, then commands."""
-    return [with_tone(row, "bar") for row in _keys(scene.picker, scene.keys, width)]
+    return [with_tone(live_line(scene.keys, width), "bar")]
 
 
 def _spoken(scene: Scene, width: int) -> tuple[str, str]:
@@ -95,6 +99,10 @@ def _spoken(scene: Scene, width: int) -> tuple[str, str]:
         return scene.second, words
     if _chips(scene, width):
         return "", words
+    if scene.second and scene.decision is not None and not isinstance(picker, Inspector):
+        # What follows matters more than what the thing is.
+        fits = cell_len(words) <= width
+        return (scene.second, words) if fits else _spoken(replace(scene, second=""), width)
     lines = wrap(f"{scene.second} {words}", width)
     while len(lines) > 2 and ". " in words:
         words = words.rpartition(". ")[0] + "."  # a sentence that does not fit is left out whole
@@ -116,8 +124,6 @@ def _chips(scene: Scene, width: int) -> Rows:
     """Gems to choose from, or the payment as it stands; empty for other questions."""
     view, picker = scene.view, scene.picker
     chips: list[Line] = []
-    if scene.second:
-        return []
     if isinstance(picker, PayPicker):
         chips = _payment(view, picker)
     elif isinstance(picker, OrdinalPicker) and _has(picker, "swap"):
@@ -126,6 +132,8 @@ def _chips(scene: Scene, width: int) -> Rows:
         chips = _actions(picker)
     elif isinstance(picker, SpotPicker) and _has(picker, "chip"):
         chips = _gems(view, picker)
+    elif isinstance(picker, SpotPicker):
+        chips = _words(picker)
     return flow(chips, width - 1)
 
 
@@ -140,25 +148,35 @@ def _chip(look: Look, text: str, tone: str) -> Line:
 
 
 def _actions(picker: SpotPicker) -> list[Line]:
-    """`S summon  A abilities  F forge`: the actions that are possible."""
+    """`s summon  a abilities  f forge`: the actions that are possible."""
     said = (_("summon"), _("abilities"), _("forge"), _("pass"))
     return [
-        _chip(picker.look(spot), f"{picker.letters[spot[1]].upper()} {said[spot[1]]}", "strong")
+        _chip(picker.look(spot), f"{picker.key_of(spot)} {said[spot[1]]}", "strong")
         for spot, _choice in picker.entries
     ]
 
 
+def _words(picker: SpotPicker) -> list[Line]:
+    """`1 yes  0 no`, or the `0` alone where the other things lie on the table."""
+    chips: list[Line] = []
+    for spot, choice in picker.entries:
+        look = picker.look(spot)
+        if spot == WORD and look.key:
+            chips.append(_chip(look, f"{look.key} {_('yes')}", "strong"))
+        elif spot == NONE:
+            chips.append(_chip(look, f"{look.key} {no_words(choice)}", "strong"))
+    return chips
+
+
 def _payment(view: View, picker: PayPicker) -> list[Line]:
-    """`R 2/3  * 1/1`: paid of what there is."""
+    """`1 R 2/3  5 * 1/1`: paid of what there is, with the keys that change it."""
     held = counts(view.mats[view.turn].gems)
-    return [
-        _chip(
-            picker.look(("chip", good))._replace(marked=False),
-            f"{SIGNS[good]} {picker.paid[good]}/{held[good]}",
-            GOOD_TONES[good] if picker.paid[good] else "dim",
-        )
-        for good in picker.goods
-    ]
+    chips: list[Line] = []
+    for good in picker.goods:
+        look, paid = picker.look(("chip", good)), picker.paid[good]
+        text = f"{look.key or ' '} {SIGNS[good]} {paid}/{held[good]}"
+        chips.append(_chip(look._replace(marked=False), text, GOOD_TONES[good] if paid else "dim"))
+    return chips
 
 
 def _gems(view: View, picker: SpotPicker) -> list[Line]:
@@ -168,13 +186,15 @@ def _gems(view: View, picker: SpotPicker) -> list[Line]:
     chips: list[Line] = []
     for spot, _choice in picker.entries:
         look = picker.look(spot)
+        if spot == NONE:
+            continue
         if spot[1] == POINTS_CHIP:
-            chips.append(_chip(look, f"P {_('points')}", "strong"))
+            chips.append(_chip(look, f"{look.key} {_('points')}", "strong"))
         else:
             good = spot[1]
-            text = f"{SIGNS[good]} {held[good]} ({left[good]})"
+            text = f"{look.key} {SIGNS[good]} {held[good]} ({left[good]})"
             chips.append(_chip(look, text, GOOD_TONES[good]))
-    return [*chips, [(_("yours (supply)"), "dim")]]
+    return [*chips, *_words(picker), [(_("yours (supply)"), "dim")]]
 
 
 def _exchange(picker: SpotPicker) -> list[Line]:
@@ -193,42 +213,3 @@ def _marks(picker: Picker, numbers: Sequence[int]) -> str:
     if not isinstance(picker, SetPicker) or picker.zone != "hand":
         return ""
     return " ".join(f"[{numbers[place]}]" for place in sorted(picker.marks))
-
-
-def _keys(picker: Picker | None, commands: Sequence[tuple[str, str]], width: int) -> Rows:
-    """The live keys, the most useful first; what does not fit is left out whole."""
-    pairs: list[tuple[str, str]] = []
-    if isinstance(picker, PayPicker):
-        pairs += [("Enter", _("pay")), ("←→", _("gem")), ("↑↓", _("more, less"))]
-    elif isinstance(picker, DiscardPicker):
-        pairs += [("1-6", _("card")), ("←→", _("all cards")), ("Enter", _("take"))]
-    elif isinstance(picker, SetPicker):
-        pairs += [(f"1-{min(9, picker.size)}", _("mark")), ("Enter", _("ok"))]
-    elif isinstance(picker, SpotPicker):
-        pairs += [(_names(picker), _("choose")), ("Enter", _("ok"))]
-    elif picker is not None and picker.yes is not None:
-        pairs += [("Enter", _("ok"))]
-    if picker is not None and picker.no is not None:
-        pairs.append(("0", _("no")))
-    pairs += commands
-    line: Line = [(" ", "")]
-    room = width - 1
-    for key, said in pairs:
-        shown = key if current().name == "unicode" else key.replace("←→", "<>").replace("↑↓", "^v")
-        need = len(shown) + len(said) + 3
-        if need > room:
-            continue
-        line += [(shown, "accent"), (f" {said}  ", "dim")]
-        room -= need
-    return [fit(line, width)]
-
-
-def _names(picker: SpotPicker) -> str:
-    """The keys that name the choices."""
-    if isinstance(picker, OrdinalPicker):
-        return f"1-{min(9, len(picker.entries))}"
-    places = [spot[1] for spot, _ in picker.entries]
-    if picker.letters:
-        return "/".join(picker.letters[place].upper() for place in dict.fromkeys(places))
-    low, high = min(places) + 1, max(places) + 1
-    return str(low) if low == high else f"{low}-{high}"

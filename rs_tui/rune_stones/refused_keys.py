@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from rs_core.rune_stones import steps
 from rs_core.rune_stones.effects import CardSwitch, Take
 from rs_core.rune_stones.vocabulary import COLOURS
-from rs_tui.draw.pickers import Picker, SetPicker
+from rs_tui.draw.pickers import Picker, SetPicker, SpotPicker
 from rs_tui.ground.i18n import _
-from rs_tui.rune_stones.paying import GOODS_KEYS
+from rs_tui.rune_stones.paying import GOODS_SIGNS
 from rs_tui.rune_stones.phrases import refusals
 from rs_tui.rune_stones.pickers import ACTION_LETTERS, ACTIONS
 
@@ -30,11 +30,16 @@ def why_refused(
         place = ACTION_LETTERS.index(key) if key in tuple(ACTION_LETTERS) else place
         if place is not None and place < len(ACTIONS):
             return refusals.why_not_action(view, ACTIONS[place])
+    if isinstance(picker, SpotPicker) and _names_gems(picker):
+        good = int(GOODS_SIGNS.get(key, key)) - 1 if GOODS_SIGNS.get(key, key).isdigit() else -1
+        return refusals.why_not_gem(view, good) if good in COLOURS else _nothing()
     if place is not None:
         return _why_not_place(view, decision, place, cards) or _nothing()
-    if key in tuple(GOODS_KEYS[:4]):
-        return refusals.why_not_gem(view, COLOURS[GOODS_KEYS.index(key)])
     return _nothing()
+
+
+def _names_gems(picker: SpotPicker) -> bool:
+    return any(spot[0] == "chip" for spot, _choice in picker.entries)
 
 
 def _nothing() -> str:

@@ -9,7 +9,7 @@ from textual.screen import Screen
 
 from rs_tui.draw.boxes import MIN_HEIGHT, MIN_WIDTH, fits
 from rs_tui.draw.ink import Rows, clip, wrap
-from rs_tui.ground import glyphs
+from rs_tui.ground import glyphs, keymap
 from rs_tui.ground.i18n import _
 from rs_tui.widgets.compositor import SparingCompositor
 from rs_tui.widgets.piece import Palette, Piece
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from rs_tui.terminal.detect import Terminal
 
 LEAVE = "q"
+MOVES = {"h": "left", "j": "down", "k": "up", "l": "right"}
+"""Letters that move as arrows do, where they name nothing."""
 
 
 def key_name(event: events.Key) -> str:
@@ -39,6 +41,23 @@ def key_name(event: events.Key) -> str:
     if character is not None and character.isprintable() and character != " ":
         return character
     return event.key
+
+
+def key_words(key: str) -> str:
+    """A key as one says it."""
+    words = {
+        "backspace": _("Bksp"),
+        "escape": "Esc",
+        "enter": "Enter",
+        "space": _("Space"),
+        "pageup": _("Page up"),
+        "pagedown": _("Page down"),
+        "up": _("Arrow up"),
+        "down": _("Arrow down"),
+        "left": _("Arrow left"),
+        "right": _("Arrow right"),
+    }
+    return key if len(key) == 1 else words.get(key, key.replace("_", " ").title())
 
 
 class Shell(Protocol):
@@ -193,7 +212,7 @@ class SizedScreen(Screen[None]):
     def _forward_event(self, event: events.Event) -> None:
         """Keep input from content that cannot be seen."""
         if self.too_small and isinstance(event, (events.InputEvent, events.Paste)):
-            if isinstance(event, events.Key) and event.key == LEAVE:
+            if isinstance(event, events.Key) and keymap.meant(key_name(event)) == LEAVE:
                 self.leave_small()
             return
         super()._forward_event(event)
@@ -203,7 +222,9 @@ def size_notice(width: int, height: int) -> Rows:
     """The size needed and the size there is, in the middle of what room there is."""
     times = glyphs.current().times
     said = _("{needed} needed, {here} here · {key} quits").format(
-        needed=f"{MIN_WIDTH}{times}{MIN_HEIGHT}", here=f"{width}{times}{height}", key=LEAVE
+        needed=f"{MIN_WIDTH}{times}{MIN_HEIGHT}",
+        here=f"{width}{times}{height}",
+        key=keymap.shown(LEAVE),
     )
     lines = wrap(said, max(1, width))[: max(1, height)]
     above: Rows = [[] for _row in range((height - len(lines)) // 2)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from textual import work
 
@@ -12,7 +12,8 @@ from rs_core.play.match import MatchError
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.saves.errors import SaveError
 from rs_tui.screens import taught
-from rs_tui.screens.base import SizedScreen, key_name
+from rs_tui.screens.base import SizedScreen
+from rs_tui.screens.hands import Hands
 from rs_tui.screens.hinting import advised
 from rs_tui.screens.stage import Stage, news
 from rs_tui.tables.failures import no_hint_words
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from rs_tui.widgets.piece import Piece
     from rs_tui.widgets.tabletop import Tabletop
 
-GO_ON = ("enter", "space")
 LOOK = 1.0
 """Seconds between two looks for somebody who wants the game."""
 
@@ -45,7 +45,8 @@ class GameScreen(SizedScreen):
         super().__init__()
         self.table = table
         self.play: Play | None = None
-        self.stage = Stage(self.set_timer, self._draw)
+        self.hands = Hands(self)
+        self.stage = Stage(self.set_timer, self.draw)
         self._asked = False
         """Whether a person here had to decide when it was drawn last."""
 
@@ -84,7 +85,7 @@ class GameScreen(SizedScreen):
             self._ask()  # nothing is answered before it was seen where the game stands
             self._say_origin(self.play)
             self.follow()
-        self._draw()
+        self.draw()
 
     def _say_origin(self, play: Play) -> None:
         """Tell whoever sits down which game this one branched off from."""
@@ -94,7 +95,7 @@ class GameScreen(SizedScreen):
 
     def on_screen_resume(self) -> None:
         """Back from another screen: what a key left behind there is drawn now."""
-        self._draw()
+        self.draw()
 
     def on_screen_suspend(self) -> None:
         """Something else is shown: bots wait, so that nothing happens unseen."""
@@ -102,86 +103,40 @@ class GameScreen(SizedScreen):
 
     # ------------------------------------------------------------------ keys
     def on_key(self, event: events.Key) -> None:
-        """Give a key to the question first, then to the commands."""
-        play = self.play
-        event.stop()
-        if play is None or (self.stage.skip() and play.asks):
-            return  # it was pressed before the question could be seen
-        key = key_name(event)
-        if self.company is not None and self.company.take(event, key):
-            self._draw()
-            return
-        if not (taught.take(self, play, key) or self._asked_for(key, play)):
-            self._command(key, play)
+        """A key is for the hands, unless it was pressed before the question could be seen."""
+        if self.play is not None:
+            event.stop()
+            if not (self.stage.skip() and self.play.asks):
+                self.hands.take(event, self.play)
 
-    def _asked_for(self, key: str, play: Play) -> bool:
-        """Give a key to the question, the curtain or the inspector; whether it was for them."""
-        if play.inspects:
-            used = (key == "i" and play.back()) or play.press(key).handled
-        elif self.table.over or play.curtain:
-            used = key in GO_ON
-            if used:
-                self._arrive(play)
-                return True
-        elif self.table.waits:
-            used = key == "space"
-            if used:
-                self.table.hurry()
-        else:
-            outcome = play.press(key)
-            if outcome.choice is not None:
-                self._send(outcome.choice)
-                return True
-            used = outcome.handled
-        if used:
-            self._draw()
-        return used
+    def on_piece_clicked(self, message: Piece.Clicked) -> None:
+        """A click does what a key would."""
+        if self.play is not None and not (self.stage.skip() and self.play.asks):
+            self.hands.click(message, self.play)
 
     def read_on(self) -> None:
         """Something was read: the game goes on, or there is more to read."""
         self._keep(self._playing())
         self._go_on()
 
-    def on_piece_clicked(self, message: Piece.Clicked) -> None:
-        """A click does what a key would."""
-        play = self.play
-        if play is None or taught.take(self, play, GO_ON[0]):
-            return
-        if self.stage.skip() and play.asks:
-            return
-        if (play.curtain or self.table.over) and not play.inspects:
-            self._arrive(play)
-            return
-        outcome = play.point(message.spot)
-        if outcome.choice is not None:
-            self._send(outcome.choice)
-        else:
-            self._draw()
-
-    def _command(self, key: str, play: Play) -> None:
-        commands = {
-            "u": self.undo,
-            "r": self.redo,
-            "q": self.leave,
-            "backspace": self.back,
-            "escape": self.back,
-        }
+    def command(self, key: str) -> bool:
+        """Do what a key stands for besides the question; whether it stands for anything now."""
+        play = self._playing()
+        commands = {"u": self.undo, "r": self.redo, "q": self.leave}
         if key in commands:
             commands[key]()
-        elif self.company is not None and self.company.open(key):
-            self._draw()
-        elif key == "t" and play.asks:
-            self._say(_("Thinking about it …"))
+            return True
+        if key == "t" and play.asks:
+            play.note = _("Thinking about it …")
             self.hint()
         elif key == "i":
             play.inspect()
-            self._draw()
         elif play.command(key):
             self._keep(play)
-            self._draw()
-        elif not self._open(key, play) and len(key) == 1:
-            play.refusal = _("{key} does nothing here; ? shows the keys").format(key=key)
-            self._draw()
+        elif self.company is None or not self.company.open(key):
+            return self._open(key, play)
+        self.draw()
+        return True
 
     def _open(self, key: str, play: Play) -> bool:
         """Open what a letter stands for; whether it stands for anything."""
@@ -210,22 +165,27 @@ class GameScreen(SizedScreen):
         if (kept := settings.with_game(self.face.name, play.kept())) != settings:
             self.shell.keep(games=kept.games)
 
-    def commands(self) -> list[tuple[str, str, Callable[[], None]]]:
+    def commands(self) -> list[tuple[str, str, Callable[[], object]]]:
         """What the list of commands offers during a game; typed ahead, it comes before the game."""
         from rs_tui.screens.game_commands import commands
 
         return [] if self.play is None else commands(self)
 
     # ------------------------------------------------------------------ changing the game
-    def _send(self, choice: Choice) -> None:
-        """The choice is on disk when this returns, and only then drawn."""
+    def send(self, choice: Choice, *, everything: bool = False) -> None:
+        """The choice is on disk when this returns, and only then drawn.
+
+        `everything`: with all that is left where nothing is to decide.
+        """
         play = self._playing()
         self.table.bots.forget_hint()
         try:
             self.table.choose(choice)
+            if everything:
+                self.table.settle(self._answer(everything=True))
         except (MatchError, SaveError, OSError) as error:
             play.refusal = words_of(error)
-            self._draw()
+            self.draw()
             return
         self._go_on()
 
@@ -237,7 +197,7 @@ class GameScreen(SizedScreen):
             play.refusal = self.face.words.no_undo(reason)
             if self.company is not None and self.company.may_ask_back(reason):
                 play.refusal = self.company.ask_back(self._own_last(), play.refusal)
-            self._draw()
+            self.draw()
             return
         self._change(self.table.undo)
 
@@ -256,7 +216,7 @@ class GameScreen(SizedScreen):
         play = self._playing()
         if not self.table.look(play.viewer).redo:
             play.refusal = _("Nothing was taken back.")
-            self._draw()
+            self.draw()
             return
         self._change(self.table.redo)
 
@@ -267,21 +227,9 @@ class GameScreen(SizedScreen):
             what()
         except (MatchError, SaveError, OSError) as error:
             play.refusal = words_of(error)
-            self._draw()
+            self.draw()
             return
         self._go_on()
-
-    def back(self) -> None:
-        """Leave a stone's picker, else take back."""
-        play = self._playing()
-        if play.back():
-            self._draw()
-        elif play.asks:
-            self.undo()
-
-    def command(self, key: str) -> None:
-        """Do what a key does, for the palette."""
-        self._command(key, self._playing())
 
     def seats(self) -> tuple[Seat, ...]:
         """The seats that may be handed to others here."""
@@ -312,14 +260,14 @@ class GameScreen(SizedScreen):
         if door and asker and not isinstance(self.app.screen, AskedScreen):
             self.shell.show(AskedScreen(door, asker, self.leave))
 
-    def _arrive(self, play: Play) -> None:
+    def arrive(self, play: Play) -> None:
         record = self.table.record() if self.table.over else None
         if record is not None:
             self.table.close()
             self.shell.show_result(self.table, record)
             return
         play.arrive()
-        self._draw()
+        self.draw()
 
     # ------------------------------------------------------------------ going on
     def _go_on(self) -> None:
@@ -340,7 +288,7 @@ class GameScreen(SizedScreen):
         if trouble is not None:
             play.refusal = words_of(trouble)
         self.stage.begin(*news(play, self.shell.settings))
-        self._draw()
+        self.draw()
         asked, self._asked = self._asked, play.asks
         rings = play.there != table.turn if self.company is None else not asked
         if play.asks and rings and self.shell.settings.bell:
@@ -353,10 +301,13 @@ class GameScreen(SizedScreen):
         if taught.reads(self._playing()):
             return None
         try:
-            self.table.settle(partial(self.face.answer, settings=self.shell.settings))
+            self.table.settle(self._answer())
         except (MatchError, SaveError, OSError) as error:
             return error
         return None
+
+    def _answer(self, *, everything: bool = False) -> Callable[[Any, Any], Choice | None]:
+        return partial(self.face.answer, settings=self.shell.settings, everything=everything)
 
     def _count_game(self) -> None:
         record = self.table.record()
@@ -385,13 +336,14 @@ class GameScreen(SizedScreen):
             play.note = "" if found is not None else no_hint_words()
             words, names = self.face.words, self.table.names
             play.hints = [] if found is None else words.hint(found, asked.view, names)
-            self._draw()
+            self.draw()
 
     def _say(self, note: str) -> None:
         self._playing().note = note
-        self._draw()
+        self.draw()
 
-    def _draw(self) -> None:
+    def draw(self) -> None:
+        """Show everything as it is now; what is the same as before is not sent again."""
         if self.play is None or self.too_small:
             return
         if self.company is not None:
@@ -399,6 +351,7 @@ class GameScreen(SizedScreen):
             if self.company.typing is not None:
                 self.play.refusal = ""
         self.table.hold(held=self.play.inspects or not self.is_current)
+        self.hands.drawn()
         self.tabletop.show(self.stage.shown(self.play.scene(self.app.size.width)))
 
     def _playing(self) -> Play:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from rs_tui.ground import keymap
 from rs_tui.ground.i18n import _
 
 if TYPE_CHECKING:
@@ -13,25 +14,28 @@ if TYPE_CHECKING:
     from rs_tui.screens.game import GameScreen
 
 
-def commands(game: GameScreen) -> list[tuple[str, str, Callable[[], None]]]:
+def commands(game: GameScreen) -> list[tuple[str, str, Callable[[], object]]]:
     """Name, explanation and what it does."""
-    found: list[tuple[str, str, Callable[[], None]]] = [
-        (_("Undo"), _("Take back the last choice (u)"), game.undo),
-        (_("Redo"), _("Bring back what was taken back (r)"), game.redo),
-        (_("Chronicle"), _("What happened so far (c)"), partial(game.command, "c")),
-        (_("Decks"), _("Your deck, and what is known of the others (d)"),
-         partial(game.command, "d")),
-        (_("Inspect"), _("Look at things one by one (i)"), partial(game.command, "i")),
-        (_("Sort the hand"), _("By number, colour or magic (o)"), partial(game.command, "o")),
-        (_("Rules"), _("The paragraph about what is asked (?)"), partial(game.command, "?")),
-        (_("Leave"), _("The game is already saved (q)"), game.leave),
-    ]  # fmt: skip
+    own = dict(game.face.keys())
+    told: list[tuple[str, str, str]] = [
+        ("u", _("Undo"), _("Take back the last choice")),
+        ("r", _("Redo"), _("Bring back what was taken back")),
+        ("c", _("Chronicle"), _("What happened so far")),
+        ("i", _("Inspect"), _("Look at things one by one")),
+        ("?", _("Rules"), _("The paragraph about what is asked")),
+    ]
+    if "d" in own:
+        told.append(("d", _("Decks"), _("Your deck, and what is known of the others")))
+    if "o" in own:
+        told.append(("o", _("Sort the hand"), _("By number, colour or magic")))
     if game.company is not None:
-        found += [
-            (_("Say something"), _("A line of talk to the others (m)"), partial(game.command, "m")),
-            (_("Everyone"), _("Who is at the table, and who is away (e)"),
-             partial(game.command, "e")),
-        ]  # fmt: skip
+        told.append(("m", _("Say something"), _("A line of talk to the others")))
+        told.append(("e", _("Everyone"), _("Who is at the table, and who is away")))
+    told.append(("q", _("Leave"), _("The game is already saved")))
+    found: list[tuple[str, str, Callable[[], object]]] = [
+        (name, f"{about} ({keymap.shown(key)})", partial(game.command, key))
+        for key, name, about in told
+    ]
     for seat, sitting in enumerate(game.seats()):
         if sitting.is_bot:
             said = _("A person plays for {name}").format(name=sitting.name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rs_tui.draw.blocks import Block
+from rs_tui.ground import keymap
 from rs_tui.ground.i18n import _
 
 if TYPE_CHECKING:
@@ -14,19 +15,25 @@ if TYPE_CHECKING:
 def blocks(table: Sequence[tuple[str, str]]) -> list[Block]:
     """All keys, by where they work; `table` are those of a game."""
     everywhere = (
-        (_("arrows"), _("move the cursor")),
+        (_("arrows"), _("move the cursor, as h j k l do where they name nothing")),
         ("Enter", _("take what is under the cursor, confirm")),
         (_("Space"), _("mark, or change a value")),
-        ("1-9", _("the thing in that place")),
+        ("1-9", _("point at the thing in that place; once more takes it")),
         (_("Backspace"), _("one step back; Esc does the same")),
         ("?", _("help for what is on the screen")),
         (":", _("all commands by name; Ctrl+P does the same")),
         ("q", _("leave: the game is saved after every choice")),
+        ("Ctrl+U  Ctrl+W", _("while typing: take away all, or the last word")),
     )
     return [
         Block(text=_("Everywhere"), tone="strong", depth=-1),
-        *(Block([(key, "accent")], words) for key, words in everywhere),
+        *(Block([(_shown(key), "accent")], words) for key, words in everywhere),
         Block(),
         Block(text=_("At the table"), tone="strong", depth=-1),
-        *(Block([(key, "accent")], words) for key, words in table),
+        *(Block([(_shown(key), "accent")], words) for key, words in table),
     ]
+
+
+def _shown(keys: str) -> str:
+    """Keys as the player has set them."""
+    return "  ".join(keymap.shown(key) for key in keys.split("  "))

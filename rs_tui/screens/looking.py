@@ -6,7 +6,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from rs_tui.face import Looked
-from rs_tui.screens.base import SizedScreen, key_name
+from rs_tui.ground import keymap
+from rs_tui.ground.i18n import _
+from rs_tui.screens.base import SizedScreen, key_name, key_words
 
 if TYPE_CHECKING:
     from textual import events
@@ -77,7 +79,8 @@ class LookingScreen(SizedScreen):
     def on_key(self, event: events.Key) -> None:
         """Look closer, leave, or what the subclass knows."""
         event.stop()
-        key = key_name(event)
+        pressed = key_name(event)
+        key = keymap.meant(pressed)
         self.said = ""
         if self.inspector is not None:
             if key in ("i", *LEAVE):
@@ -91,7 +94,9 @@ class LookingScreen(SizedScreen):
             self.draw_table()
         elif key in LEAVE:
             self.leave()
-        elif self.pressed(key):
+        else:
+            if not self.pressed(key):
+                self.said = _("{key} does nothing here").format(key=key_words(pressed))
             self.draw_table()
 
     def draw_table(self) -> None:

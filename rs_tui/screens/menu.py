@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rs_tui.draw.ink import Line, Rows, fit, justify, width_of, wrap
-from rs_tui.ground import glyphs
+from rs_tui.draw.key_line import ARROWS
+from rs_tui.ground import glyphs, keymap
 from rs_tui.ground.i18n import _
-from rs_tui.screens.base import SizedScreen, key_name
+from rs_tui.screens.base import MOVES, SizedScreen, key_name, key_words
 from rs_tui.widgets.editor import LineEditor
 from rs_tui.widgets.sheet import Sheet
 
@@ -26,7 +27,6 @@ WIDEST = 100
 SAID = 2
 """Rows for what is said or asked."""
 BACK = ("backspace", "escape", "q")
-_ARROWS = str.maketrans({"↑": "^", "↓": "v", "←": "<", "→": ">"})
 
 
 class Answer(NamedTuple):
@@ -128,7 +128,9 @@ class MenuScreen(SizedScreen):
         lines: Rows = [[]]
         wide = self.keys_line.wide
         for key, said in self._keys():
-            shown = key if glyphs.current().name == "unicode" else key.translate(_ARROWS)
+            shown = keymap.shown(key, menus=True)
+            if glyphs.current().name != "unicode":
+                shown = shown.translate(ARROWS)
             runs: Line = [(shown, "accent"), (f" {said}  ", "dim")]
             if width_of(lines[-1]) + width_of(runs) - 2 > wide:
                 lines.append([])
@@ -217,8 +219,9 @@ class MenuScreen(SizedScreen):
             return True
         return self.typing_key(event.key)
 
-    def _pressed(self, key: str) -> bool:
-        if self.press(key):
+    def _pressed(self, pressed: str) -> bool:
+        key = keymap.meant(pressed, menus=True)
+        if self.press(key) or (key in MOVES and self.press(MOVES[key])):
             return True
         if key in BACK:
             self.back()
@@ -226,8 +229,8 @@ class MenuScreen(SizedScreen):
             self.help()
         elif key == ":":
             self.shell.action_command_palette()
-        elif len(key) == 1:
-            self.say(_("{key} does nothing here").format(key=key), "dim")
+        elif "ctrl+" not in key:
+            self.say(_("{key} does nothing here").format(key=key_words(pressed)), "dim")
         else:
             return False
         return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rs_tui.draw.ink import Line, fit
-from rs_tui.ground import glyphs
+from rs_tui.ground import glyphs, keymap
 from rs_tui.ground.i18n import _
 from rs_tui.screens.base import SizedScreen, key_name
 from rs_tui.widgets.sheet import PickList, Sheet
@@ -85,7 +85,7 @@ class PageScreen(SizedScreen):
         hints = [*self.key_hints(), (_("Bksp"), _("back"))]
         runs: Line = [(" ", "")]
         for key, said in hints:
-            runs += [(key, "accent"), (f" {said}  ", "dim")]
+            runs += [(keymap.shown(key, menus=True), "accent"), (f" {said}  ", "dim")]
         self.keys.write([fit(runs, wide)])
 
     def _line(self, number: int, width: int, current: bool) -> Line:
@@ -97,7 +97,7 @@ class PageScreen(SizedScreen):
     def on_key(self, event: events.Key) -> None:
         """Move, leave, or what the subclass knows."""
         event.stop()
-        key = key_name(event)
+        key = keymap.meant(key_name(event), menus=True)
         if self.list.step(key):
             return
         if key in LEAVE:

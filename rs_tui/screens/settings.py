@@ -53,6 +53,9 @@ class SettingsScreen(FormScreen):
             *map(self._of_game, self.shell.face().setting_lines()),
             self._line("drama", lambda: _("Drama"), (True, False), lambda: (_("on"), _("off")),
                        lambda: _("The die rolls, points count up; never while bots are instant.")),
+            self._line("first_press", lambda: _("Keys"), (False, True),
+                       lambda: (_("point first"), _("take at once")),
+                       lambda: _("Of things; at once only where undo can take it back.")),
             self._line("bell", lambda: _("Bell"), (False, True), lambda: (_("off"), _("on")),
                        lambda: _("Rings when it is a person's turn.")),
         )  # fmt: skip

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rs_tui.tables.bot_turns import BotTurns
     from rs_tui.tables.visit import Visit
 
-    Answer = Callable[[Decision], Choice | None]
+    Answer = Callable[[Decision, Any], Choice | None]
     """What the settings answer to a question that needs no thought; None: it is asked."""
 
 
@@ -46,6 +46,10 @@ class Table(ABC):
         """Bots that are not given are made, and end with the table."""
         self._bots = bots
         self._own_bots = bots is None
+        self._answered = 0
+        """How many choices stood when something was answered by setting last."""
+        self._by_hand: object = None
+        """The turn in which nothing is answered, since such an answer was taken back."""
 
     @property
     def bots(self) -> BotTurns:
@@ -146,16 +150,23 @@ class Table(ABC):
         """Answer by setting what needs no thought, as often as there is something to answer."""
         while (choice := self.automatic(answer)) is not None:
             self.choose(choice, automatic=True)
+            self._answered = self.look(None).choices
 
     def automatic(self, answer: Answer) -> Choice | None:
         """The answer that the settings give to what is asked here; None: ask.
 
-        Whoever took something back wants to decide: nothing is answered for them.
+        Whoever took something back wants to decide: nothing is answered for them. If it was an
+        answer by setting, that holds until the end of the turn: it would only come again.
         """
         decision = self.decision
-        if decision is None or self.look(decision.seat).taken_back:
+        if decision is None:
             return None
-        return answer(decision)
+        seen = self.look(decision.seat)
+        if seen.taken_back and self._answered > seen.choices:
+            self._by_hand = seen.clock
+        if seen.taken_back or seen.clock == self._by_hand:
+            return None
+        return answer(decision, seen.view)
 
     # --- Going on
 

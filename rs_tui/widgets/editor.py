@@ -19,7 +19,8 @@ class LineEditor:
     """One line with a cursor.
 
     `cleaner` decides what may stand in the line: a sign that it drops cannot be typed, and it sees
-    the whole text once more when that is taken over with `value`.
+    the whole text once more when that is taken over with `value`. A text that stood there before is
+    replaced by the first sign typed; any other key keeps it, to be changed.
     """
 
     def __init__(self, text: str, cleaner: Callable[[str], str], limit: int) -> None:
@@ -28,6 +29,8 @@ class LineEditor:
         self.limit = limit
         self.text = text
         self.at = len(text)
+        self.fresh = bool(text)
+        """Whether the text is the one that stood there before, and the next sign replaces it."""
 
     @property
     def value(self) -> str:
@@ -37,9 +40,11 @@ class LineEditor:
     def press(self, key: str, character: str | None) -> bool:
         """Take a key; whether it had a meaning here."""
         if key == "backspace":
-            if self.at:
-                self.text = self.text[: self.at - 1] + self.text[self.at :]
-                self.at -= 1
+            self._cut(max(0, self.at - 1))
+        elif key == "ctrl+u":
+            self._cut(0)
+        elif key == "ctrl+w":
+            self._cut(self._word())
         elif key == "delete":
             self.text = self.text[: self.at] + self.text[self.at + 1 :]
         elif key in ("left", "right"):
@@ -50,10 +55,23 @@ class LineEditor:
             self.insert(character)
         else:
             return False
+        self.fresh = False
         return True
+
+    def _cut(self, start: int) -> None:
+        """Take away what stands between a place and the cursor."""
+        self.text = self.text[:start] + self.text[self.at :]
+        self.at = start
+
+    def _word(self) -> int:
+        """Where the word before the cursor begins."""
+        before = self.text[: self.at].rstrip()
+        return before.rfind(" ") + 1
 
     def insert(self, text: str) -> None:
         """Put in what was typed or pasted, as far as it may stand there."""
+        if self.fresh and text:
+            self.text, self.at, self.fresh = "", 0, False
         for sign in (text[:PASTE_LIMIT].splitlines() or [""])[0]:
             before, after = self.text[: self.at], self.text[self.at :]
             if self._allowed(sign, before):
@@ -80,7 +98,7 @@ class LineEditor:
         while after and cell_len(after) > room:
             after = after[:-1]
         return [
-            (before, tone),
+            (before, "marked" if self.fresh else tone),
             (under, "cursor"),
             (after + " " * (room - cell_len(after)), tone),
         ]

@@ -120,7 +120,7 @@ class BidsFace:
     exports = _Exports()
     rulebook = _Rulebook()
 
-    def answer(self, _decision: Asked, settings: object) -> Choice | None:
+    def answer(self, _decision: Asked, _view: object, settings: object) -> Choice | None:
         """Every bid needs thought."""
         del settings
         return None

@@ -32,7 +32,7 @@ class Exploring(Person):
     def decide(self) -> None:
         """Say that one is there, or answer the question."""
         question = self.foot()[0]
-        if "is thinking" in question:
+        if "thinking" in question:
             self.program.wait_stable(30, 2)
         elif "press Enter" in question:
             self.curtains += 1

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 REFUSAL = re.compile(r"\(\d+\.\d+(?:, \d+\.\d+)*\)$")
-ACTION = re.compile(r"(?:^|[ ▸>])([SAF]) [a-zé]{3}")
+ACTION = re.compile(r"(?:^|[ ▸>])([saf]) [a-zé]{3}")
 QUESTION = re.compile(r"^  1\. ", re.MULTILINE)
 HEAD = re.compile(r".[A-Z]\w+ +\d+ ")
 """The head of a card."""
@@ -113,12 +113,13 @@ class Person:
                 self.press("0")
 
     def _act(self, offered: set[str]) -> None:
-        if "F" in offered:
-            self.press("f")
-        elif "A" in offered and (self._deck() > 7 or "S" not in offered):
-            self.press("a")
-        else:
-            self.press("s")
+        key = "s"
+        if "f" in offered:
+            key = "f"
+        elif "a" in offered and (self._deck() > 7 or "s" not in offered):
+            key = "a"
+        self.press(key)  # points
+        self.press(key)  # takes
 
     def _deck(self) -> int:
         """Cards of the player on turn: hand, draw pile and discard on their mat."""

@@ -11,7 +11,7 @@ from tests.e2e.person import Person
 if TYPE_CHECKING:
     from pathlib import Path
 
-KEYS = "12345abefghp"
+KEYS = "12345ABCDEFp"
 
 
 class Pointing(Person):

@@ -6,7 +6,7 @@ from pathlib import Path
 import tomlkit
 
 from rs_tui import games
-from rs_tui.ground import settings
+from rs_tui.ground import keymap, settings
 from rs_tui.ground.settings import Setting
 
 PAGE = Path(__file__).resolve().parent.parent.parent / "docs" / "SETTINGS.md"
@@ -32,6 +32,16 @@ This page is made from the code (`python -m tests.golden settings`).
 ## For all games
 
 """
+_KEYS = """\
+## In `[keys]`
+
+A command may have another key, one sign for each: `undo = "z"`. Footer, help and lists show the
+keys as they are set. Digits, capitals, `*`, `#` and the letters that name things in one of the
+games cannot be given to commands; neither can two commands share a key. What cannot be is named at
+the start, and the usual keys stand in, so that the way out is always there (and in the list of
+commands, Ctrl+P).
+
+"""
 _EXAMPLE = """\
 ## An example
 
@@ -39,11 +49,21 @@ _EXAMPLE = """\
 language = "de"
 bot_speed = 0.5  # quick
 
+[keys]
+undo = "z"
+
 [rune_stones]
 seats = "Ada,bot:hard"
 expansions = ["nocturnal"]
 ```
 """
+
+
+def _key_rows() -> Iterator[str]:
+    yield "| command | usual key | what it does |"
+    yield "|---|---|---|"
+    for name, command in keymap.COMMANDS.items():
+        yield f"| `{name}` | `{command.key}` | {command.about} |"
 
 
 def _rows(declared: Mapping[str, Setting]) -> Iterator[str]:
@@ -60,6 +80,7 @@ def _rows(declared: Mapping[str, Setting]) -> Iterator[str]:
 def text() -> str:
     """The page."""
     general = _HEAD + "\n".join(_rows(settings.GENERAL)) + "\n"
+    general += "\n" + _KEYS + "\n".join(_key_rows()) + "\n"
     own = (
         f"## In `[{name}]`\n\n" + "\n".join(_rows(games.desk(name).settings)) + "\n"
         for name in games.DESKS

@@ -78,7 +78,7 @@ async def _play(app: RuneStonesApp, pilot: Pilot[int], dice: random.Random, most
         if table.play is not None and table.play.curtain:
             app.post_message(typed("enter"))
         elif decision is not None and not table.table.waits:
-            table._send(dice.choice(decision.options))
+            table.send(dice.choice(decision.options))
             made += 1
         await pilot.pause(0)
         assert app.fault is None, app.fault

@@ -185,7 +185,7 @@ async def test_r_with_nothing_undone_answers_in_german(tmp_path):
             await look.press("enter", "r")
             assert "Es wurde nichts zurückgenommen." in look.text
             screen = look.app.screen
-            screen._send((3,))
+            screen.send((3,))
             await look.pilot.pause()
             assert "steht nicht zur Auswahl" in look.text
 

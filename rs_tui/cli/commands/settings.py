@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shlex
 import subprocess
@@ -9,7 +10,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from rs_tui import games
-from rs_tui.ground import paths, settings
+from rs_tui.ground import keymap, paths, settings
 from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _
 from rs_tui.ground.reasons import reason
@@ -47,6 +48,10 @@ def _show(folder: Path) -> int:
     values = settings.values(found)
     for line in _lines(settings.GENERAL, values):
         print(line)
+    print("\n[keys]")
+    for name, command in keymap.COMMANDS.items():
+        print(f"# {_(command.about)}")
+        print(f"{name} = {json.dumps(found.keys.get(name, command.key))}")
     for name in games.DESKS:
         print(f"\n[{name}]")
         for line in _lines(games.desk(name).settings, values[name]):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rs_core.rune_stones import choices, gems, steps
 from rs_core.rune_stones.components import WILD_FORGE
-from rs_core.rune_stones.vocabulary import WILD, WISP_LETTERS
+from rs_core.rune_stones.vocabulary import WILD
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones.phrases import cards as faces
 from rs_tui.rune_stones.phrases import outlook, words
@@ -180,9 +180,7 @@ def _switch(choice: Choice, view: View) -> str:
 
 def _wisp(choice: Choice, view: View) -> str:
     tile = view.rules.cards.tile(view.tiles[choice[1]])
-    return _("wisp {letter}: {bonus}").format(
-        letter=WISP_LETTERS[choice[1]], bonus=faces.tile_sentence(tile)
-    )
+    return _("catch the wisp: {bonus}").format(bonus=faces.tile_sentence(tile))
 
 
 def _extra(choice: Choice, view: View) -> str:

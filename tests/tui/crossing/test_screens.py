@@ -38,7 +38,7 @@ async def test_every_screen_shows_a_game_of_six(tmp_path, monkeypatch):
         assert "Chronicle: Fay" in look.text
         app.show(ReplayScreen(match, "Friday"))
         await look.until("choice 0 of")
-        await look.press("n", "n", "i", "right", "a")
+        await look.press("n", "n", "i", "right", "A")
         assert "Ada, human" in look.text
         app.show(HelpScreen("C4.3"))
         await look.until("C4.3")

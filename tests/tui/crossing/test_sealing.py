@@ -72,7 +72,7 @@ async def test_blind_sealing_never_changes_the_screen_while_keys_are_pressed(tmp
     async with at_table(tmp_path, settings=blind()) as (look, match):
         before = look.text
         assert "Ada, one key and Enter" in before
-        for key in ("1", "2", "7", "a", "p", "right", "2"):
+        for key in ("1", "2", "7", "A", "p", "right", "2"):
             await look.press(key)
             assert look.text == before, key
         await look.press("enter")
@@ -86,9 +86,9 @@ async def test_refused_keys_say_why_with_the_rule(tmp_path):
         seal(match, "point m1", "point m2", "point m2")
         await look.press("enter")
         for key, words in (
-            ("a", "This is your own tile: p protects it (C10.19)."),
-            ("b", "Ben: nothing lies on that tile (C10.1)."),
-            ("f", "Nobody sits at f."),
+            ("A", "This is your own tile: p protects it (C10.19)."),
+            ("B", "Ben: nothing lies on that tile (C10.1)."),
+            ("F", "Nobody sits at F."),
             ("4", "There is no mushroom 4"),
             ("u", "No undo: A seal is final (C12.5)."),
             ("s", "Nothing is announced at this table (C8.4)."),
@@ -125,7 +125,7 @@ async def test_announcements_by_keys(tmp_path):
         assert 'Ada: "I take mushroom 1."' in look.text
         await look.press("s", "n", "2")
         assert match.entries[-1].do == "say not m2"
-        await look.press("s", "a")
+        await look.press("s", "A")
         assert "That cannot be announced now" in look.text
         await look.press("backspace", "2", "enter")
         assert match.entries[-1].do == "point m2"
@@ -232,7 +232,7 @@ async def test_the_reveal_plays_by_itself_and_a_key_cuts_it_short(tmp_path):
         for key in "122":
             await look.press("enter", key, "enter")
         await look.until("All point at once.")
-        assert "< b e x" in look.text
+        assert "< B C x" in look.text
         await look.until("Stones move.")
         await look.until("Ada, press Enter")
         for key in "122":

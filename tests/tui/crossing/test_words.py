@@ -77,7 +77,7 @@ def test_consequences_and_sets():
     assert "You pause in the next round." in phrases.outlook((2,), view, match.names)
     assert in_sets((3, 1, 1, 1)) == "[RBY] RR W"
     inspector = Inspector(view, match.names)
-    inspector.press("a")
+    inspector.press("A")
     assert inspector.details()[0] == "Ada, human"
     assert exports.counted_of((3, 2, 4, 2)) == {"sets": 10, "single": 3, "white": 4, "total": 17}
 

@@ -65,7 +65,7 @@ def test_what_is_kept_comes_back(tmp_path):
 
 
 def test_every_setting_is_checked():
-    assert {*GENERAL, "games"} == {field.name for field in fields(Settings)}
+    assert {*GENERAL, "games", "keys"} == {field.name for field in fields(Settings)}
     assert all(setting.check(setting.default) for setting in GENERAL.values())
     assert set(preferences.SETTINGS) == {field.name for field in fields(Preferences)}
     for name, setting in preferences.SETTINGS.items():

@@ -136,7 +136,7 @@ def _without_key(scene: Scene, pictures: Mapping[str, Rows]) -> Iterator[str]:
             text for row in pictures[zone.id] for text, tone in row if "key" in tone.split()
         ).strip()
         gone = zone.spot[0] == "hand" and zone.spot[1] >= len(scene.cards)
-        if shown != key.upper() and shown != key and not gone:
+        if shown != key and not gone:
             yield f"{zone.id} shows the key {shown!r} instead of {key!r}"
     yield from _without_key_on_mats(scene, pictures)
     yield from _without_key_in_words(scene, pictures)
@@ -163,5 +163,5 @@ def _without_key_in_words(scene: Scene, pictures: Mapping[str, Rows]) -> Iterato
     for zone, most in (("chip", 7), ("action", 4), ("swap", 12)):
         for place in range(most):
             key = scene.look((zone, place)).key
-            if key and f"{key.upper()} " not in said:
+            if key and f"{key} " not in said:
                 yield f"{zone} {place} does not show {key!r} in {said!r}"

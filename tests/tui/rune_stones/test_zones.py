@@ -152,7 +152,7 @@ def reach(make: Callable[[], Picker]) -> set[tuple[int, ...]]:
         while todo:
             here = todo.pop()
             found.add(here.press("enter").choice)
-            for key in "rgby*#":
+            for key in "RGBY*#":
                 there = deepcopy(here)
                 there.press(key)
                 if (there.chosen, tuple(there.wanted)) not in seen:
@@ -173,7 +173,7 @@ def test_the_suggested_payment_is_there_and_stays_complete() -> None:
     assert picker.press("enter").choice == (16, 1)
     picker.press("*")
     assert picker.press("enter").choice == (16, 2)
-    assert picker.press("r").refused
+    assert picker.press("R").refused
 
 
 def test_a_mark_that_no_set_allows_is_refused() -> None:
@@ -189,6 +189,7 @@ def test_stones_have_pickers_only_when_they_are_open() -> None:
     assert extra_picker([], 26) is None
     picker = extra_picker([(26, 0, 5), (26, 5, 1)], 26)
     assert picker is not None
+    assert picker.press("1").points == (26, 0, 5)
     assert picker.press("1").choice == (26, 0, 5)
     picker.press("2")
     assert picker.press("2").choice == (26, 5, 1)

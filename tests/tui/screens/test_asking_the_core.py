@@ -43,13 +43,13 @@ async def test_a_cursor_key_asks_the_core_at_most_once(tmp_path, monkeypatch) ->
     counter = Counter(monkeypatch)
     async with running(fixtures.app(library), GameScreen(LocalTable(saved))) as look:
         await look.press("enter")
-        for marks in (("a",), ("1", "2", "enter")):
+        for marks in (("a", "a"), ("1", "2", "enter")):
             for key in ("right", "left", "down", "up", "i", "right", "i", "7"):
                 counter.since()
                 await look.press(key)
                 assert counter.since() <= 1
             await look.press(*marks)
-        assert saved.match.entries[-1].do.startswith("use ")
+        assert any(entry.do.startswith("use ") for entry in saved.match.entries)
 
 
 async def test_a_choice_asks_the_core_a_few_times(tmp_path, monkeypatch) -> None:
@@ -57,7 +57,7 @@ async def test_a_choice_asks_the_core_a_few_times(tmp_path, monkeypatch) -> None
     saved = fixtures.begin(library, None)
     counter = Counter(monkeypatch)
     async with running(fixtures.app(library), GameScreen(LocalTable(saved))) as look:
-        await look.press("enter")
+        await look.press("enter", "a")
         counter.since()
         await look.press("a")
         assert saved.match.entries[-1].do == "abilities"

@@ -137,7 +137,7 @@ async def test_a_hint_ends_when_the_player_goes_on(library, how):
             await look.until(lambda: thinkers.begun.acquire(blocking=False))
             assert "Thinking about it" in look.text
             if how == "choice":
-                screen._send(screen.table.decision.options[0])
+                screen.send(screen.table.decision.options[0])
             else:
                 await look.press("t" if how == "again" else "q")
             await look.until(lambda: thinkers.ended.acquire(blocking=False))
@@ -182,7 +182,7 @@ async def test_a_bot_that_falls_back_says_so_once_on_the_screen(library):
             for _choice in range(60):
                 await look.until(lambda: screen.play.asks)
                 said += f"Merlin: {FAILED}" in look.text
-                screen._send(make_bot("easy", 1).choose(screen.play.view, session.decision))
+                screen.send(make_bot("easy", 1).choose(screen.play.view, session.decision))
             assert session.view(None).round > 2
             assert said == 1
 
@@ -222,7 +222,7 @@ async def test_a_game_finished_on_the_screen_is_counted_once(library):
             await look.pilot.pause()
             screen = look.app.screen
             if not screen.table.over:
-                screen._send(screen.table.decision.options[0])
+                screen.send(screen.table.decision.options[0])
             await look.until("The game is over")
             screen._go_on()
             assert games_played() == preferences.of(app.settings).games_played == 1

@@ -60,12 +60,13 @@ def test_settings_answer_the_end_of_the_turn_and_plain_gains_only():
             continue
         answered.add(helped.game.text(choice))
         if decision.step.kind == steps.RUN:
-            assert type(decision.step.effect).__name__ in ("Gain", "Power")
-        else:
-            assert decision.step.kind == steps.END_TURN
+            assert type(decision.step.effect).__name__ in ("Gain", "Power", "Trade")
+        elif decision.step.kind == steps.END_TURN:
             assert not decision.extras
+        else:
+            assert decision.step.kind in (steps.CARDS, steps.PAY, steps.PLACE)
         helped.choose(choice)
-    assert answered == {"end", "accept"}
+    assert {text.split()[0] for text in answered} == {"end", "accept", "do", "pay", "place"}
 
 
 def test_without_the_settings_everything_is_asked():

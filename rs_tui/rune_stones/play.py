@@ -9,16 +9,15 @@ from typing import TYPE_CHECKING, Final, cast
 
 from rs_core.rune_stones import choices, steps
 from rs_tui.draw.pickers import CHANGED, NOT_MINE, REFUSED, Outcome, Picker
-from rs_tui.ground.i18n import _
 from rs_tui.lessons import keynames
 from rs_tui.rune_stones import acting, drama, hand_order, hinted, live, preferences, sure, taught
 from rs_tui.rune_stones.coaching import Coach
 from rs_tui.rune_stones.decks import decks
+from rs_tui.rune_stones.headline import headline
 from rs_tui.rune_stones.inspector import Inspector, explained
 from rs_tui.rune_stones.layout import line_width
 from rs_tui.rune_stones.phrases import outlook, refusals
 from rs_tui.rune_stones.phrases.choices import choice_words
-from rs_tui.rune_stones.phrases.questions import question
 from rs_tui.rune_stones.phrases.summary import Turns
 from rs_tui.rune_stones.phrases.words import capital
 from rs_tui.rune_stones.pickers import PAGE, DiscardPicker, extra_picker, picker_for
@@ -26,7 +25,6 @@ from rs_tui.rune_stones.refused_keys import why_refused
 from rs_tui.rune_stones.scene import Scene
 from rs_tui.rune_stones.suggestion import suggestion
 from rs_tui.rune_stones.tutorial import COURSE
-from rs_tui.tables import waiting
 from rs_tui.tables.chairs import level_words
 
 if TYPE_CHECKING:
@@ -340,7 +338,7 @@ class Play:
             cards=cards,
             decision=decision if self.asks else None,
             picker=picker,
-            question=self._question(view),
+            question=headline(self),
             called=self.curtain and self.inspector is None,
             second=self._explained(view, cards),
             preview=self.note or self._more_hint(width) or self._preview(view, current),
@@ -355,28 +353,6 @@ class Play:
             picture="" if self.inspector is None else self.inspector.picture(),
             fates=outlook.fates(view, current) if self.asks else {},
         )
-
-    def _question(self, view: View) -> str:
-        table = self.table
-        turn = table.turn
-        if self.inspector is not None:
-            return self.inspector.details()[0]
-        if self.reads:
-            return _("Read, then go on")
-        if turn is None:
-            return _("The game is over: Enter for the final count")
-        name = table.names[turn]
-        if table.waits:
-            return waiting.words(table)
-        if self.curtain:
-            return _("{name}: press Enter").format(name=name)
-        if self.extra == choices.EXCHANGE:
-            return _("Exchange: which swap with the supply?")
-        if self.extra == choices.WILD:
-            return _("Wild gem: which colour counts as wild from now on?")
-        decision = self.decision
-        assert decision is not None
-        return question(decision, view)
 
     def _more_hint(self, width: int) -> str:
         """What of a hint found no room above, until the next key."""

@@ -14,6 +14,7 @@ from rs_tui.crossing import exports, simulation, tutorial
 from rs_tui.crossing.analysis import analyse
 from rs_tui.crossing.face import FACE
 from rs_tui.crossing.opened import opened
+from rs_tui.draw import pictures
 from rs_tui.draw.ink import plain
 from rs_tui.export import export
 from rs_tui.ground.errors import CallError
@@ -58,8 +59,14 @@ def test_result_statistics_and_exports_of_a_finished_game(library):
         match = play_out(saved.match)
         won = [match.names[seat] for seat in match.winners]
         rows = [plain(row) for row in FACE.result(match, 100, 30)]
-        assert "Final count" in rows[0]
-        assert any(name in rows[1] for name in won), "the winner first"
+        head = next(n for n, row in enumerate(rows) if "Final count" in row)
+        assert any(name in rows[head + 1] for name in won), "the winner first"
+        beside = rows[1][pictures.WIDTH :].split()
+        assert beside[1] in won, "and beside the picture"
+        pictures.use(wanted=False)
+        bare = [plain(row) for row in FACE.result(match, 100, 30)]
+        pictures.use(wanted=True)
+        assert "Final count" in bare[0]
         assert any("word kept" in row for row in rows)
         assert FACE.words.won(won)
     said = FACE.statistics(library)

@@ -152,9 +152,7 @@ class GameScreen(SizedScreen):
         elif self.company is not None and self.company.open(key):
             self._draw()
         elif key == "t" and play.asks:
-            play.note = _("Thinking about it …")
-            self._draw()
-            self.hint()
+            self._ask_hint(play)
         elif key == "i":
             play.inspect()
             self._draw()
@@ -164,6 +162,18 @@ class GameScreen(SizedScreen):
         elif not self._open(key, play) and len(key) == 1:
             play.refusal = _("{key} does nothing here; ? shows the keys").format(key=key)
             self._draw()
+
+    def _ask_hint(self, play: Play) -> None:
+        """The question is put down in the journal before anybody thinks about it."""
+        try:
+            self.table.note_hint(-1 if self.table.turn is None else self.table.turn)
+        except (MatchError, SaveError, OSError) as error:
+            play.refusal = words_of(error)
+            self._draw()
+            return
+        play.note = _("Thinking about it …")
+        self._draw()
+        self.hint()
 
     def _open(self, key: str, play: Play) -> bool:
         """Open what a letter stands for; whether it stands for anything."""

@@ -96,6 +96,13 @@ class Redo(Message):
 
 
 @dataclass(frozen=True, slots=True)
+class Hint(Message):
+    """A bot's advice is being asked for here: to be put down in the journal."""
+
+    id: int
+
+
+@dataclass(frozen=True, slots=True)
 class Ask(Message):
     """Ask the others to go back until so many choices stand."""
 
@@ -317,7 +324,21 @@ class Closed(Message):
     why: str
 
 
-TO_TABLE: Final = (Hello, Look, Sit, Stand, Choose, Undo, Redo, Ask, Agree, Say, Owner, Ping)
+TO_TABLE: Final = (
+    Hello,
+    Look,
+    Sit,
+    Stand,
+    Choose,
+    Undo,
+    Redo,
+    Hint,
+    Ask,
+    Agree,
+    Say,
+    Owner,
+    Ping,
+)
 FROM_TABLE: Final = (
     Welcome,
     Seats,

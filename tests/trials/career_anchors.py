@@ -1,4 +1,4 @@
-"""How far apart the bots of Crossing are on the scale of ratings: each level among two of the level below.
+"""How far apart the bots of Crossing are as ratings: each among two of the level below.
 
 Every game is as many results as a level has opponents: more points, fewer, or the same. The
 difference is what the formula of the ratings expects such a share of results at. Those of Rune
@@ -25,13 +25,9 @@ def run(short: bool) -> list[tuple[str, str]]:
         results = [result for number in range(count) for result in _results(level, below, number)]
         share = sum(results) / len(results)
         low, high = wilson(sum(results), len(results))
-        rows.append(
-            (
-                f"{level} among {below}, {PLAYERS} players",
-                f"{100 * share:.1f} % of {len(results)} results: {_apart(share)} points"
-                f" ({_apart(low)} to {_apart(high)})",
-            )
-        )
+        apart = f"{_apart(share)} points ({_apart(low)} to {_apart(high)})"
+        told = f"{100 * share:.1f} % of {len(results)} results: {apart}"
+        rows.append((f"{level} among {below}, {PLAYERS} players", told))
     return rows
 
 
@@ -41,10 +37,8 @@ def _results(level: str, below: str, number: int) -> list[float]:
     levels = [level if other == seat else below for other in range(PLAYERS)]
     scores = play_game(levels, SEED + number).scores
     own = scores[seat]
-    return [
-        (own > other) + (own == other) / 2 for at, other in enumerate(scores) if at != seat
-    ]
+    return [(own > other) + (own == other) / 2 for at, other in enumerate(scores) if at != seat]
 
 
 def _apart(share: float) -> str:
-    return f"{400 * math.log10(share / (1 - share)):+.0f}" if 0 < share < 1 else "more than can be told"
+    return f"{400 * math.log10(share / (1 - share)):+.0f}" if 0 < share < 1 else "?"

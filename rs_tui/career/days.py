@@ -7,6 +7,7 @@ no later one can take its place.
 
 from __future__ import annotations
 
+import os
 from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -59,6 +60,12 @@ def stem(craft: Craft, day: date, name: str) -> str:
     return clean.file_stem(f"{craft.game} {day.isoformat()} {name}")
 
 
+def opponents(craft: Craft, day: date) -> list[str]:
+    """The levels of the bots of a day."""
+    seats = plan(craft, day, "-").seats
+    return [seat.kind.partition(":")[2] for seat in seats if seat.is_bot]
+
+
 # --- Beginning
 
 
@@ -70,6 +77,17 @@ def tries(library: Library, craft: Craft, day: date, name: str) -> list[Try]:
         if header.day is not None and header.day.date == day.isoformat()
     ]
     return sorted(found, key=lambda each: (not each.rated, each.deleted, each.name))
+
+
+def standing(library: Library, craft: Craft, day: date, name: str) -> str:
+    """How the try of a day stands, by a look at the file of its name alone."""
+    wanted = stem(craft, day, name)
+    if not os.path.lexists(library.new_place(wanted).path):
+        return _("today's game: not played yet")
+    told = library.summary(wanted)
+    if not told.finished:
+        return _("today's game: under way")
+    return _("today's game: {points}").format(points="–".join(map(str, told.scores)))
 
 
 def _headers(

@@ -9,7 +9,7 @@ from rs_tui import __version__
 from rs_tui.career.craft import Played, alone_won
 from rs_tui.career.deal import fits
 from rs_tui.career.facts import AGAIN, HINTED, HUMAN, PEEKED, facts_of
-from rs_tui.ground import i18n
+from rs_tui.ground import glyphs, i18n
 from rs_tui.ground.i18n import _, ngettext
 
 if TYPE_CHECKING:
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from rs_tui.saves.reader import Reading
 
 WON, LOST, SHARED = "▲", "▼", "◆"
-_PLAIN: Final = {WON: "^", LOST: "v", SHARED: "="}
-"""The signs where there is only ASCII; a line fits with either."""
 _TAIL: Final = re.compile(r"\[(?P<version>[^\[\];]+); (?P<data>[^\[\];]*); (?P<end>[0-9a-f]{16})\]")
 
 
@@ -31,14 +29,18 @@ def sign(played: Played) -> str:
     return WON if alone_won(played) else SHARED
 
 
+def points(played: Played) -> str:
+    """The own points, then those of the others, the most first."""
+    others = [seat.score for seat in played.game.seats if seat is not played.seat]
+    return "–".join(str(n) for n in (played.seat.score, *sorted(others, reverse=True)))
+
+
 def line(title: str, craft: Craft, played: Played, version: str = __version__) -> str:
     """`Rune Stones 2026-11-17 ▲ 71–64, 22 rounds, 3 sets of five [0.1.0; standard …; …]`."""
     game = played.game
     assert game.day is not None
-    others = sorted((seat.score for seat in game.seats if seat is not played.seat), reverse=True)
-    points = "–".join(str(n) for n in (played.seat.score, *others))
     rounds = ngettext("{n} round", "{n} rounds", game.rounds).format(n=game.rounds)
-    parts = [points, rounds, craft.feat(played)]
+    parts = [points(played), rounds, craft.feat(played)]
     parts += [words for mark, words in _marks().items() if mark in game.marks]
     told = ", ".join(part for part in parts if part)
     return f"{title} {game.day.date} {sign(played)} {told} [{version}; {game.data}; {game.end}]"
@@ -90,8 +92,5 @@ def _as_told(title: str, craft: Craft, game: GameFacts, version: str) -> dict[st
 
 
 def _normal(said: str) -> str:
-    """A line as it may have been changed on its way, and yet tells the same."""
-    said = " ".join(said.split())
-    for fine, plain in _PLAIN.items():
-        said = said.replace(f" {fine} ", f" {plain} ", 1)
-    return re.sub(r"(?<=\d)[-–—](?=\d)", "-", said)
+    """A line as it may have been changed on its way, and yet tells the same: blanks, and ASCII."""
+    return glyphs.fold(" ".join(said.split()))

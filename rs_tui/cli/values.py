@@ -1,6 +1,7 @@
 """Values on the command line that every game has: seed and other numbers, addresses."""
 
 from argparse import ArgumentTypeError
+from datetime import date
 
 from rs_tui.ground.i18n import N_, _
 from rs_tui.ground.seeds import SEEDS
@@ -82,3 +83,12 @@ def origin(text: str) -> str:
     except ValueError:
         words = _("origin {text!r} is not an address such as https://games.example")
         raise ArgumentTypeError(words.format(text=text)) from None
+
+
+def day(text: str) -> date:
+    """Read a day of the calendar."""
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        words = _("{text!r} is not a day (write it as 2026-11-17)")
+        raise ArgumentTypeError(words.format(text=text[:40])) from None

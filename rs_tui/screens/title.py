@@ -50,10 +50,12 @@ class Item(NamedTuple):
 
 
 SAMPLES = "rs_tui.screens.saves:SamplesScreen"
+CHALLENGES = "rs_tui.screens.challenges:ChallengesScreen"
 HOST = "rs_tui.screens.host:HostScreen"
 MENU = (
     Item("c", N_("Continue"), "go_on"),
     Item("n", N_("New game"), "rs_tui.screens.new_game:NewGameScreen"),
+    Item("d", N_("Challenges"), CHALLENGES),
     Item("l", N_("Load a game"), "rs_tui.screens.saves:SavesScreen"),
     Item("o", N_("Open a table"), HOST),
     Item("j", N_("Join a table"), "rs_tui.screens.join:JoinScreen"),
@@ -65,10 +67,10 @@ MENU = (
     Item("q", N_("Quit"), "leave"),
 )
 """Whoever brings a further screen adds its line here."""
-OF_GAME = "nothae"
+OF_GAME = "ndothae"
 """The keys of lines that are about the game chosen last."""
-ITEMS = len(MENU) + 1
-"""Rows for the menu: one more than it needs, for something of the day."""
+ITEMS = len(MENU)
+"""Rows for the menu."""
 
 
 class TitleScreen(MenuScreen):
@@ -88,6 +90,8 @@ class TitleScreen(MenuScreen):
         self.looked = False
         """Whether the last game has been looked for."""
         self.told: Summary | None = None
+        self.day = ""
+        """How the game of the day stands."""
 
     # ------------------------------------------------------------------ drawing
     def sheets(self) -> Iterator[Sheet]:
@@ -165,6 +169,9 @@ class TitleScreen(MenuScreen):
         """How the game stands that goes on, or the one that a line is about if not the first."""
         if item.opens == "go_on":
             return "" if self.told is None else going_on(self.told, width)
+        if item.opens == CHALLENGES and self.day:
+            other = self._other()
+            return f"{other} · {self.day}" if other else self.day
         return self._other() if item.key in OF_GAME else ""
 
     def _other(self) -> str:
@@ -188,6 +195,7 @@ class TitleScreen(MenuScreen):
     async def look(self) -> None:
         """Find out which game was played last, without keeping keys waiting."""
         self.last, self.told, said = await to_thread(self._find)
+        self.day = await to_thread(self._today)
         self.looked = True
         if said:
             self.say(said)
@@ -205,6 +213,18 @@ class TitleScreen(MenuScreen):
             return name, None if name is None else library.summary(name), ""
         except (SaveError, OSError) as error:
             return None, None, str(error)
+
+    def _today(self) -> str:
+        """How the game of the day stands: a look at one file, whatever else is there."""
+        from rs_tui.career.days import standing, today
+        from rs_tui.saves.errors import SaveError
+
+        face = self.shell.face()
+        name = face.new_games.player(self.shell.settings)
+        try:
+            return standing(self.shell.library, face.craft, today(), name)
+        except (SaveError, OSError):
+            return ""
 
     def _there(self, item: Item) -> bool:
         """Whether a line leads anywhere; a look at a folder is all there is time for."""

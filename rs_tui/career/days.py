@@ -15,7 +15,7 @@ from rs_tui.career.deal import plan
 from rs_tui.career.facts import HINTED, PEEKED
 from rs_tui.career.ladder import why_not
 from rs_tui.career.person import played as games_of
-from rs_tui.ground import clean
+from rs_tui.ground import clean, glyphs
 from rs_tui.ground.i18n import _
 from rs_tui.saves import header as headers
 from rs_tui.saves.day import Day
@@ -61,9 +61,8 @@ def stem(craft: Craft, day: date, name: str) -> str:
 
 
 def opponents(craft: Craft, day: date) -> list[str]:
-    """The levels of the bots of a day."""
-    seats = plan(craft, day, "-").seats
-    return [seat.kind.partition(":")[2] for seat in seats if seat.is_bot]
+    """The kinds of the bots of a day."""
+    return [seat.kind for seat in plan(craft, day, "-").seats if seat.is_bot]
 
 
 # --- Beginning
@@ -79,15 +78,23 @@ def tries(library: Library, craft: Craft, day: date, name: str) -> list[Try]:
     return sorted(found, key=lambda each: (not each.rated, each.deleted, each.name))
 
 
-def standing(library: Library, craft: Craft, day: date, name: str) -> str:
-    """How the try of a day stands, by a look at the file of its name alone."""
+class Standing(NamedTuple):
+    """How the try of a day stands, in words and where there is no room for words."""
+
+    words: str
+    brief: str
+
+
+def standing(library: Library, craft: Craft, day: date, name: str) -> Standing:
+    """By a look at the file of that name alone, however many others there are."""
     wanted = stem(craft, day, name)
     if not os.path.lexists(library.new_place(wanted).path):
-        return _("today's game: not played yet")
+        return Standing(_("today's game: not played yet"), glyphs.current().magic)
     told = library.summary(wanted)
     if not told.finished:
-        return _("today's game: under way")
-    return _("today's game: {points}").format(points="–".join(map(str, told.scores)))
+        return Standing(_("today's game: under way"), glyphs.current().ellipsis)
+    points = "–".join(map(str, told.scores))
+    return Standing(_("today's game: {points}").format(points=points), points)
 
 
 def _headers(

@@ -73,7 +73,7 @@ def verdict(said: str, title: str, craft: Craft, reading: Reading, match: Match)
     if found["end"] != game.end:
         return Verdict(fits=False, words=_("the line tells of another game than the file"))
     told = _as_told(title, craft, game, found["version"])
-    if _normal(said) not in told.values():
+    if _normal(said) not in map(_normal, told.values()):
         right = told[i18n.language()]
         return Verdict(
             fits=False, words=_("the file tells it otherwise: {line}").format(line=right)
@@ -87,7 +87,7 @@ def _as_told(title: str, craft: Craft, game: GameFacts, version: str) -> dict[st
     told = {}
     for code in i18n.languages():
         with i18n.speaking(code):
-            told[code] = _normal(line(_(title), craft, Played(game, seat), version))
+            told[code] = line(_(title), craft, Played(game, seat), version)
     return told
 
 

@@ -38,6 +38,7 @@ class Better(NamedTuple):
 class Report(NamedTuple):
     """One game for one name."""
 
+    person: Person
     played: Played
     rating: Rating | None
     """Afterwards; None if the name has none."""
@@ -75,6 +76,7 @@ def _report(person: Person, game: GameFacts, reasons: tuple[str, ...]) -> Report
         elif (other := person.without(game.end).rated) is not None:
             change = round(rated.now.value) - round(other.now.value)
     return Report(
+        person,
         played,
         None if rated is None else rated.now,
         change,

@@ -14,6 +14,7 @@ from rs_tui.draw.plot import plot
 from rs_tui.draw.spark import sparkline
 from rs_tui.ground import glyphs
 from rs_tui.ground.i18n import N_, _, ngettext
+from rs_tui.tables.chairs import kind_short
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -30,8 +31,11 @@ WEEKDAYS: Final = N_("Mo Tu We Th Fr Sa Su")
 LABEL: Final = 26
 PLOT: Final = 8
 TALL: Final = 14
+MARGIN: Final = 10
 FEWEST: Final = 2
 """Games that make a trend."""
+ROOM: Final = 12
+"""Lines in which a trend can be seen."""
 LAST: Final = 60
 """Games that a trend goes back."""
 
@@ -57,8 +61,9 @@ def ladder(person: Person, width: int) -> list[Line]:
         anchor = person.craft.anchors.get(rung.level)
         tone = "accent" if rung is upcoming else "dim" if rung.climbed else ""
         at = "" if anchor is None else str(anchor)
-        rows.append([(f"{sign} {rung.level:<10}{at:>5}   {rung_words(rung)}", tone)])
-    rule = _("Win {won} of {tries} games in a row against a level, and the next one waits.")
+        level = clip(kind_short(f"bot:{rung.level}"), 10)
+        rows.append([(f"{sign} {level:<11}{at:>5}   {rung_words(rung)}", tone)])
+    rule = _("Beat a level {won} times in {tries} games, and the next one waits.")
     rows += [[], *_text(rule.format(won=BEATEN, tries=TRIES), width)]
     found = ratings(person.games, person.craft.anchors)
     others = sorted(found.items(), key=lambda each: -each[1].now.value)
@@ -177,8 +182,10 @@ def _month(first: date, played: Mapping[date, Played], now: date) -> list[Line]:
 # --- Reports and trends
 
 
-def of_game(found: Sequence[Report], title: str, craft: Craft, width: int) -> list[Line]:
-    """What a game meant for each of its people."""
+def of_game(
+    found: Sequence[Report], title: str, craft: Craft, width: int, height: int
+) -> list[Line]:
+    """What a game meant for each of its people; for one alone with the trend, if there is room."""
     rows: list[Line] = []
     for each in found:
         if len(found) > 1:
@@ -189,11 +196,14 @@ def of_game(found: Sequence[Report], title: str, craft: Craft, width: int) -> li
             rows.append([])
             rows += _text(line.line(title, craft, each.played), width, "accent")
         rows.append([])
+    left = height - len(rows)
+    if len(found) == 1 and left >= ROOM and len(found[0].person.played) >= FEWEST:
+        rows += trends(found[0].person, width, left)
     return rows
 
 
 def trends(person: Person, width: int, height: int) -> list[Line]:
-    """What changed over the last games: plots of the first measure and the rating, lines of others."""
+    """What changed over the last games: plots of the first measure and the rating, and the rest."""
     games = person.played[-LAST:]
     if len(games) < FEWEST:
         return _text(_("A trend needs two finished games."), width, "")
@@ -203,11 +213,13 @@ def trends(person: Person, width: int, height: int) -> list[Line]:
     plots = 1 + (len(rated) >= FEWEST)
     tall = min(TALL, max(PLOT - 2, (height - len(others) - 1) // plots - 2))
     values = [(first.value(each),) for each in games]
-    rows += [_heading(_(first.label), values), *plot(values, ["seat0"], width, tall), []]
+    low = max(0, min(values)[0] - MARGIN)
+    rows += [_heading(_(first.label), values), *plot(values, ["seat0"], width, tall, low=low), []]
     for measure in others:
         told = [measure.value(each) for each in games]
         name = f"{_(measure.label)} {told[0]} {glyphs.current().arrow} {told[-1]}"
-        spark = sparkline(told[-max(1, width - LABEL - 12) :], max(told))
+        # Not quite to the top, so that lines stay apart.
+        spark = sparkline(told[-max(1, width - LABEL - 12) :], max(told) * 7 // 5 + 1)
         rows.append([(clip(name, LABEL + 8).ljust(LABEL + 10), ""), (spark, "accent")])
     if len(rated) >= FEWEST:
         worth = [(round(each.value),) for _end, each in rated]

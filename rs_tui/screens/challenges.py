@@ -18,6 +18,7 @@ from rs_tui.saves.errors import SaveError
 from rs_tui.screens.career import CareerPage
 from rs_tui.screens.menu import MenuScreen
 from rs_tui.screens.resume import open_game
+from rs_tui.tables.chairs import kind_short
 from rs_tui.tables.seats import SeatError
 from rs_tui.widgets.sheet import PickList, Sheet
 
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from rs_tui.draw.ink import Line
     from rs_tui.saves import SavedGame
 
-LABEL = 24
+LABEL = 26
 
 
 class Known(NamedTuple):
@@ -89,12 +90,18 @@ class ChallengesScreen(MenuScreen):
         if known is None:
             self.page.say(_("Reading the saved games."), "dim")
             return
-        self.page.write(told.calendar(known.person, self.today, self.page.wide)[2:])
+        rows = told.calendar(known.person, self.today, self.page.wide)[2:]
+        left = self.page.tall - len(rows) - 1
+        if left > told.ROOM and len(known.person.played) >= told.FEWEST:
+            rows += [[], *told.trends(known.person, self.page.wide, left)]
+        self.page.write(rows)
 
     def _line(self, number: int, width: int, current: bool) -> Line:
         item = self.items[number]
-        label = fit([(f" {item.key}  {item.label}", "cursor" if current else "")], LABEL)
-        return [*label, (clip(f"  {item.note}", width - LABEL), "dim")]
+        note = (clip(f"  {item.note}", width - LABEL), "dim")
+        if current:
+            return [*fit([(f" {item.key}  {item.label}", "cursor")], LABEL, "cursor"), note]
+        return [(f" {item.key}  ", "accent"), *fit([(item.label, "")], LABEL - 4), note]
 
     def _lines(self) -> list[Item]:
         """Whoever brings a further challenge adds its line here."""
@@ -131,7 +138,7 @@ class ChallengesScreen(MenuScreen):
         if self.known is None:
             return ""
         rung = next_rung(self.known.person.rungs)
-        return f"{rung.level}: {told.rung_words(rung)}"
+        return f"{kind_short(f'bot:{rung.level}')}: {told.rung_words(rung)}"
 
     def live_keys(self) -> Sequence[tuple[str, str]]:
         """How to choose."""
@@ -261,7 +268,7 @@ class ChallengesScreen(MenuScreen):
 
 def today_words(craft: Craft, day: date, made: Sequence[Try], played: Played | None) -> str:
     """Against whom, and how far it is."""
-    against = ", ".join(days.opponents(craft, day))
+    against = ", ".join(kind_short(kind) for kind in days.opponents(craft, day))
     if days.unfinished(made):
         state = _("under way")
     elif played is not None:

@@ -89,7 +89,6 @@ class ResultScreen(PageScreen):
             ("p", _("replay")),
             ("a", _("analysis")),
             ("c", _("chronicle")),
-            ("Enter", _("title")),
         ]
 
     def pressed(self, key: str) -> bool:
@@ -136,7 +135,7 @@ class ResultScreen(PageScreen):
         face, found = self._face(), self.reports
         return CareerPage(
             _("Report"),
-            lambda: lambda width, _height: told.of_game(found, face.title, face.craft, width),
+            lambda: partial(told.of_game, found, face.title, face.craft),
         )
 
     # --- Once more, at a table of several terminals for all of them

@@ -224,7 +224,7 @@ def trends(person: Person, width: int, height: int) -> list[Line]:
     if len(rated) >= FEWEST:
         worth = [(round(each.value),) for _end, each in rated]
         low = max(0, min(worth)[0] - 50)
-        rows += [[], _heading(_("rating"), worth), *plot(worth, ["seat1"], width, tall, low=low)]
+        rows += [[], _heading(_("Rating"), worth), *plot(worth, ["seat1"], width, tall, low=low)]
     return rows
 
 

@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from rs_tui.career.facts import GameFacts, facts_of, from_json
+from rs_tui.ground import i18n
 from rs_tui.saves import summary
 from rs_tui.saves.errors import SaveError
 from rs_tui.saves.rows import RowFile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
     from rs_tui.career.craft import Craft
@@ -33,13 +34,39 @@ class Book:
     """Games that could not be read, each with the reason."""
 
 
+_last: tuple[object, Book] = (None, Book())
+"""What was asked for last, and what it was asked of: screens ask several times."""
+
+
 def gather(library: Library, craft: Craft) -> Book:
     """Read all finished games of a kind, as far as they were not read before."""
+    global _last  # noqa: PLW0603 - only ever what could be worked out again
+    listed = library.list()
+    files = library.files()
+    asked = (library.folder, craft.game, i18n.language(), _known(library, listed, files))
+    if _last[0] != asked:
+        _last = (asked, _gathered(library, craft, listed, files))
+    return _last[1]
+
+
+def _known(
+    library: Library, listed: Sequence[Summary], files: Mapping[str, Path]
+) -> list[tuple[str, str]]:
+    """What all files are made of."""
+    return [
+        (told.name, told.problem or library.index.key(files[told.name].name) or told.played)
+        for told in listed
+        if told.name in files
+    ]
+
+
+def _gathered(
+    library: Library, craft: Craft, listed: Sequence[Summary], files: Mapping[str, Path]
+) -> Book:
     rows = RowFile(library.folder / FILE, f"rune-stones statistics {VERSION}")
     book = Book()
-    files = library.files()
     found: list[GameFacts] = []
-    for told in library.list():
+    for told in listed:
         if told.game not in (craft.game, ""):
             continue
         if told.problem is not None:
@@ -57,7 +84,8 @@ def gather(library: Library, craft: Craft) -> Book:
 
 
 def _facts(library: Library, rows: RowFile, told: Summary, file: Path, craft: Craft) -> GameFacts:
-    key, _found = summary.key_of(file)
+    # What was listed just now is what the file holds.
+    key = library.index.key(file.name) or summary.key_of(file)[0]
     # Facts name their game, and a file may be shown under another name than before.
     key = f"{key} {told.name}"
     known = rows.get(file.name, key)

@@ -14,7 +14,7 @@ from rs_tui.career.facts import (
     OPENED,
     PEEKED,
 )
-from rs_tui.career.ladder import COPIED, SAME_DEAL, why_not
+from rs_tui.career.ladder import COPIED, SAME_DEAL, ratings, why_not
 from rs_tui.career.person import Person
 from rs_tui.ground import glyphs
 from rs_tui.ground.i18n import _
@@ -56,12 +56,14 @@ def reports(games: Sequence[GameFacts], craft: Craft, end: str) -> list[Report]:
     game = next((game for game in games if game.end == end), None)
     if game is None:
         return []
-    reasons = why_not(games)[end]
-    return [
-        _report(Person(seat.name, craft, games), game, reasons)
-        for seat in game.seats
-        if seat.kind == HUMAN
-    ]
+    reasons, found = why_not(games)[end], []
+    everybody = ratings(games, craft.anchors)
+    for seat in game.seats:
+        if seat.kind == HUMAN:
+            person = Person(seat.name, craft, games)
+            person.rated = everybody.get(seat.name)
+            found.append(_report(person, game, reasons))
+    return found
 
 
 def _report(person: Person, game: GameFacts, reasons: tuple[str, ...]) -> Report:

@@ -94,10 +94,10 @@ class Menu:
                 for name, title in games.TITLES.items()
                 if name != self._face().name
             ),
-            *((words, partial(self._challenge, do)) for words, do in self._challenges().entries()),
             (_("Saved games"), self._saves),
             *([] if paths.kiosk() else [(_("Open a table"), self._host)]),
             (_("Join a table"), self.choose_table_again),
+            *((words, partial(self._challenge, do)) for words, do in self._challenges().entries()),
             (_("Language"), self._language),
             (_("Quit"), lambda: False),
         ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from asyncio import to_thread
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from textual import work
@@ -215,23 +216,27 @@ class ChallengesScreen(MenuScreen):
     # ------------------------------------------------------------------ what lines do
     def play_today(self) -> None:
         """The try that counts, the one that was left, or one more."""
-        known = self.known
-        if known is None:
+        library, craft, who, now = self.shell.library, self._craft(), self._who(), days.today()
+        try:
+            left = days.unfinished(days.tries(library, craft, now, who))
+        except (SaveError, OSError) as error:
+            self.say(str(error))
             return
-        name = days.unfinished(known.tries)
-        if name:
-            open_game(self, name)
-            return
-        craft, who = known.person.craft, self._who()
-        self._begin(lambda: days.begin(self.shell.library, craft, self.today, who, days.today()))
+        if left:
+            open_game(self, left)
+        else:
+            self._begin(lambda: days.begin(library, craft, now, who, now))
 
     def play_rung(self) -> None:
         """A game against whoever waits on the ladder."""
-        known = self.known
-        if known is None:
-            return
-        craft, level = known.person.craft, next_rung(known.person.rungs).level
-        self._begin(lambda: self.shell.library.create(*craft.rung(level, self._who())))
+        library, craft, who = self.shell.library, self._craft(), self._who()
+        known = None if self.known is None else self.known.person
+
+        def begin() -> SavedGame:
+            level = next_rung((known or person(library, craft, who)).rungs).level
+            return library.create(*craft.rung(level, who))
+
+        self._begin(begin)
 
     def _begin(self, begin: Callable[[], SavedGame]) -> None:
         try:
@@ -259,11 +264,12 @@ class ChallengesScreen(MenuScreen):
         self._show(_("Trends"), told.trends)
 
     def _show(self, title: str, make: Callable[[Person, int, int], list[Line]]) -> None:
-        known = self.known
-        if known is not None:
-            who = known.person
-            head = f"{title} · {who.name}"
-            self.shell.show(CareerPage(head, lambda: lambda wide, tall: make(who, wide, tall)))
+        library, craft, name = self.shell.library, self._craft(), self._who()
+        known = None if self.known is None else self.known.person
+        head = f"{title} · {name}"
+        self.shell.show(
+            CareerPage(head, lambda: partial(make, known or person(library, craft, name)))
+        )
 
 
 def today_words(craft: Craft, day: date, made: Sequence[Try], played: Played | None) -> str:

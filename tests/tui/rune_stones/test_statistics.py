@@ -125,6 +125,11 @@ def library(tmp_path):
     return found
 
 
+def _forget(monkeypatch):
+    """As another session that has nothing but the files."""
+    monkeypatch.setattr("rs_tui.career.book._last", (None, None))
+
+
 def _counting(monkeypatch):
     loads = []
     load = Library.load
@@ -141,23 +146,26 @@ def test_a_game_is_replayed_once(library, monkeypatch):
     loads = _counting(monkeypatch)
     first = book.gather(library)
     assert len(loads) == 1
+    _forget(monkeypatch)
     assert book.gather(library) == first
     assert len(loads) == 1
 
 
 @pytest.mark.parametrize("harm", [b"", b"hello", b"1 00\n{}\n", b"\xff\xfe", b"9"])
-def test_damaged_facts_are_made_again(library, harm):
+def test_damaged_facts_are_made_again(library, harm, monkeypatch):
     first = book.gather(library)
     path = library.folder / FILE
     path.write_bytes(harm)
+    _forget(monkeypatch)
     assert book.gather(library) == first
     assert path.read_bytes() != harm
 
 
-def test_edited_facts_are_not_believed(library):
+def test_edited_facts_are_not_believed(library, monkeypatch):
     first = book.gather(library)
     path = library.folder / FILE
     path.write_bytes(path.read_bytes().replace(b'"score": 6', b'"score": 9'))
+    _forget(monkeypatch)
     assert book.gather(library) == first
 
 

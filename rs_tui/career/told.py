@@ -144,11 +144,13 @@ def calendar(person: Person, now: date, width: int) -> list[Line]:
     return [*rows, [(told, "dim")]]
 
 
-def streak_words(played: Mapping[date, Played], now: date) -> str:
+def streak_words(played: Mapping[date, Played], now: date, *, short: bool = False) -> str:
     """How many days in a row, and how many at most."""
     found = streak(played, now)
     words = ngettext("{n} day in a row", "{n} days in a row", found.now).format(n=found.now)
     most = _("most {n}").format(n=found.longest)
+    if short:
+        return f"{words}, {most}"
     won = sum(each.seat.won for each in played.values())
     total = ngettext("{n} played", "{n} played", len(played)).format(n=len(played))
     return f"{words}, {most} · {total}, {_('{n} won').format(n=won)}"

@@ -130,7 +130,7 @@ class ChallengesScreen(MenuScreen):
         return (
             today_words(craft, self.today, known.tries, played.get(self.today)),
             rating,
-            told.streak_words(played, self.today),
+            told.streak_words(played, self.today, short=True),
             _("{n} of {all}").format(n=have, all=len(craft.achievements)),
             ngettext("{n} finished game", "{n} finished games", total).format(n=total),
         )

@@ -30,7 +30,7 @@ def advice(played: Played) -> str:
         ).format(n=goods)
     if stones <= FEW_STONES:
         return ngettext(
-            "One rune stone is little: trade a small row in early, stones help ever after.",
+            "{n} rune stone is little: trade a small row in early, stones help ever after.",
             "{n} rune stones are few: trade a small row in early, stones help ever after.",
             stones,
         ).format(n=stones)

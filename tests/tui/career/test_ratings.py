@@ -1,6 +1,7 @@
 """Ratings: the published formula, what counts, and whether they say how sure they are."""
 
 import random
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -8,9 +9,12 @@ from hypothesis import strategies as st
 
 from rs_tui.career.glicko import Rating, Result, expected, rated
 from rs_tui.career.ladder import ladder, next_rung, ratings, why_not
+from rs_tui.crossing.career import ANCHORS as CROSSING
 from rs_tui.rune_stones.career.craft import ANCHORS, CRAFT
 from tests.trials.career_ratings import climbed, within
 from tests.tui.career.made import duel, game, seat
+
+ROOT = Path(__file__).resolve().parents[3]
 
 
 def test_the_published_example():
@@ -139,3 +143,11 @@ def test_only_games_alone_against_one_level_are_games_of_the_ladder():
 def test_at_the_top_the_highest_waits():
     games = [duel(10 * n + k, level=level) for n, level in enumerate(CRAFT.rungs) for k in range(3)]
     assert next_rung(ladder(games, "Ada", CRAFT.rungs)).level == "master"
+
+
+@pytest.mark.parametrize(("game", "anchors"), [("Rune Stones", ANCHORS), ("Crossing", CROSSING)])
+def test_anchors_are_those_of_the_document(game, anchors):
+    rows = (ROOT / "docs" / "COMING_BACK.md").read_text("utf-8").splitlines()
+    (row,) = (line for line in rows if line.startswith(f"| {game} |"))
+    assert [int(each) for each in row.strip("| ").split(" | ")[1:]] == list(anchors.values())
+    assert list(anchors.values()) == sorted(anchors.values())

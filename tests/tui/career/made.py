@@ -1,21 +1,35 @@
 """Finished games for tests: facts that cost nothing, and files that bots play."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from rs_core import games as kinds
 from rs_tui.career.facts import GameFacts, SeatFacts
 from rs_tui.saves import header
 from rs_tui.saves.day import Day
 
+if TYPE_CHECKING:
+    import datetime
+
+    import pytest
+
+    from rs_core.play.match import Match
+    from rs_tui.saves import SavedGame
+
 NOON = "T12:00:00Z"
 
 
-def seat(name, score=60, share=0.0, kind="human", **figures):
+def seat(
+    name: str, score: int = 60, share: float = 0.0, kind: str = "human", **figures: Any
+) -> SeatFacts:
     """How somebody did."""
     return SeatFacts(name, kind, score, share, {"stones": [], **figures})
 
 
-def game(number, *seats, **more):
+def game(number: int, *seats: SeatFacts, **more: Any) -> GameFacts:
     """A game of Rune Stones that was played straight, on some day of 2026."""
-    told = {
+    told: dict[str, Any] = {
         "name": f"g{number}",
         "game": "rune_stones",
         "begun": f"{number:016x}",
@@ -35,20 +49,22 @@ def game(number, *seats, **more):
     return GameFacts(**(told | more))
 
 
-def duel(number, won=True, level="easy", name="Ada", **more):
+def duel(
+    number: int, won: bool = True, level: str = "easy", name: str = "Ada", **more: Any
+) -> GameFacts:
     """One person against one bot."""
     own = seat(name, 70 if won else 60, float(won))
     return game(number, own, seat("Merlin", 65, float(not won), f"bot:{level}"), **more)
 
 
-def day(date, won=True, rated=True, **more):
+def day(date: str, won: bool = True, rated: bool = True, **more: Any) -> GameFacts:
     """A game of a day."""
     number = int(date.replace("-", ""))
-    told = {"created": f"{date}{NOON}", "day": Day(date, rated), **more}
+    told: dict[str, Any] = {"created": f"{date}{NOON}", "day": Day(date, rated), **more}
     return duel(number, won, **told)
 
 
-def play_on(saved, level="easy", until=None):
+def play_on(saved: SavedGame, level: str = "easy", until: int | None = None) -> Match:
     """Let bots play every seat of a game to its end, or until so many choices stand."""
     match, path = saved.match, saved.path
     make = kinds.bots(match.game.name).make_bot
@@ -64,6 +80,6 @@ def play_on(saved, level="easy", until=None):
     return match
 
 
-def at(monkeypatch, date):
+def at(monkeypatch: pytest.MonkeyPatch, date: datetime.date | str) -> None:
     """Let it be noon of a day, as far as headers know."""
     monkeypatch.setattr(header, "now", lambda: f"{date}{NOON}")

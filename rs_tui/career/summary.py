@@ -44,6 +44,6 @@ def statistics(library: Library, craft: Craft, now: date) -> Iterator[str]:
     for each in people:
         if each.earned:
             yield ""
-            yield _("Achievements of {name}").format(name=each.name)
+            yield _("{name}: achievements").format(name=each.name)
             told = [(f"  {_(found.title)}", _(found.about)) for found in each.earned]
             yield from columns(told)

@@ -126,7 +126,10 @@ def _gate(parser: ArgumentParser) -> None:
 def _daily(parser: ArgumentParser) -> None:
     _whose(parser)
     parser.add_argument(
-        "--date", type=values.day, metavar="DAY", help=_("another day than today: 2026-11-17")
+        "--date",
+        type=values.day,
+        metavar="DAY",
+        help=_("another day than today, such as {day}").format(day=values.EXAMPLE),
     )
 
 

@@ -7,6 +7,9 @@ from rs_tui.ground.i18n import N_, _
 from rs_tui.ground.seeds import SEEDS
 from rs_tui.ground.values import number
 
+EXAMPLE = date(2026, 11, 17)
+"""Of a day, as it is written."""
+
 
 def seed(text: str) -> int:
     """Read a seed: 0 to 2**64 - 1."""
@@ -90,5 +93,5 @@ def day(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
-        words = _("{text!r} is not a day (write it as 2026-11-17)")
-        raise ArgumentTypeError(words.format(text=text[:40])) from None
+        words = _("{text!r} is not a day (write it as {example})")
+        raise ArgumentTypeError(words.format(text=text[:40], example=EXAMPLE)) from None

@@ -74,7 +74,7 @@ def _line(args: Namespace) -> int:
     who = person(library, face.craft, name)
     found = days.counted(who.games, who.name).get(day)
     if found is None:
-        words = _("{name} has not finished the game of {day} yet")
+        words = _("{name}: the game of {day} is not finished yet")
         raise CallError(words.format(name=name, day=day))
     printed.show([line.line(face.title, face.craft, found)])
     return 0

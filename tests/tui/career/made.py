@@ -10,7 +10,7 @@ from rs_tui.saves import header
 from rs_tui.saves.day import Day
 
 if TYPE_CHECKING:
-    import datetime
+    import datetime as dt
 
     import pytest
 
@@ -80,6 +80,6 @@ def play_on(saved: SavedGame, level: str = "easy", until: int | None = None) -> 
     return match
 
 
-def at(monkeypatch: pytest.MonkeyPatch, date: datetime.date | str) -> None:
+def at(monkeypatch: pytest.MonkeyPatch, date: dt.date | str) -> None:
     """Let it be noon of a day, as far as headers know."""
     monkeypatch.setattr(header, "now", lambda: f"{date}{NOON}")

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from rs_core.play.game import Choice
     from rs_core.play.match import Match
     from rs_core.play.snapshot import Snapshot
+    from rs_tui.career.craft import Craft
     from rs_tui.draw.blocks import Block
     from rs_tui.draw.ink import Line, Rows
     from rs_tui.draw.pickers import Outcome, Spot
@@ -347,6 +348,10 @@ class Face(Protocol):
 
     def sample(self) -> Line:
         """Its own signs in their colours, to choose a theme by."""
+
+    @property
+    def craft(self) -> Craft:
+        """What it says about coming back: ratings, the game of the day, achievements."""
 
     def statistics(self, library: Library) -> list[str]:
         """All finished games in figures."""

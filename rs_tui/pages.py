@@ -101,6 +101,9 @@ class NewGames(Protocol):
     def remembered(self, match: Match) -> Mapping[str, Any]:
         """What settings keep of a new game for the next one."""
 
+    def player(self, settings: Settings) -> str:
+        """The name of the person of the last new game."""
+
     def words(self, settings: Settings) -> str:
         """The last new game in one line."""
 

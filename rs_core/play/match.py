@@ -18,6 +18,8 @@ UNDO_RESERVE: Final = 1000
 """Undo is no longer offered this many entries before a file would be too long to be read."""
 
 NO_PIN: Final = "none"
+HINT: Final = "hint"
+"""The entry of a hint that was asked for."""
 _KIND: Final = re.compile(r"human|bot:[a-z][a-z0-9:/-]{0,30}")
 _PIN: Final = re.compile(NO_PIN + r"|[0-9a-f]{32}:[0-9a-f]{64}")
 
@@ -275,14 +277,33 @@ class Match:
         else:
             self.pins[seat] = pin
 
+    def note_hint(self, seat: int) -> None:
+        """Put down that a seat was told what a bot would do; once for each question."""
+        if not 0 <= seat < len(self.seats):
+            raise MatchError(N_("there is no seat {seat}"), seat=seat)
+        last = self.entries[-1]
+        if last.do == HINT and last.seat == seat:
+            return
+        if len(self.entries) > MAX_ENTRIES - UNDO_RESERVE:
+            raise MatchError(N_("the game has become too long for hints"))
+        self._write(seat, HINT)
+
+    @property
+    def taken_back(self) -> bool:
+        """Whether the last thing done was to take back or to bring back, hints aside."""
+        last = next((entry.do for entry in reversed(self.entries) if entry.do != HINT), "")
+        return last in ("undo", "redo")
+
     def repeat(self, entry: Entry) -> None:
         """Do again what a journal recorded, with the chance results it recorded."""
         word, _, rest = entry.do.partition(" ")
-        if word in ("undo", "redo", "seat", "pin"):
+        if word in ("undo", "redo", "seat", "pin", HINT):
             if word == "undo":
                 self._undo(list(entry.chance))
             elif word == "redo":
                 self.redo()
+            elif word == HINT:
+                self.note_hint(entry.seat)
             else:
                 number, _, what = rest.partition(" ")
                 if number != str(entry.seat):

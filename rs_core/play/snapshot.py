@@ -102,5 +102,5 @@ def of_match(
         choices=match.choices_made,
         no_undo=match.why_no_undo(),
         redo=bool(match.undone),
-        taken_back=match.entries[-1].do in ("undo", "redo"),
+        taken_back=match.taken_back,
     )

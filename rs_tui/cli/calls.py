@@ -140,6 +140,27 @@ def _gate(parser: ArgumentParser) -> None:
     )
 
 
+def _daily(parser: ArgumentParser) -> None:
+    _whose(parser)
+    parser.add_argument(
+        "--date",
+        type=values.day,
+        metavar="DAY",
+        help=_("another day than today, such as {day}").format(day=values.EXAMPLE),
+    )
+
+
+def _whose(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--name", metavar="NAME", help=_("who plays (default: as in the last new game)")
+    )
+
+
+def _daily_verify(parser: ArgumentParser) -> None:
+    parser.add_argument("line", metavar="LINE", help=_("the line that was pasted, in quotes"))
+    parser.add_argument("file", metavar="FILE", help=_("name of a saved game, or a file"))
+
+
 def _simulate(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--games", type=values.games, default=100, metavar="N", help=_("default: %(default)s")
@@ -225,6 +246,8 @@ def _analyse(parser: ArgumentParser) -> None:
     as_json(parser)
 
 
+DAILY_RUN = "rs_tui.cli.commands.daily:run"
+
 TABLES = (
     Command(
         "close",
@@ -232,6 +255,16 @@ TABLES = (
         N_("close a table of your own; its game is saved"),
         _tables_close,
     ),
+)
+
+DAILY = (
+    Command("calendar", DAILY_RUN, N_("days played, and how many in a row"), nothing),
+    Command("line", DAILY_RUN, N_("the result of the day as one line to paste"), nothing),
+    Command("verify", DAILY_RUN, N_("whether such a line fits a game file"), _daily_verify),
+)
+
+LADDER = (
+    Command("play", "rs_tui.cli.commands.ladder:run", N_("a game against whoever waits"), nothing),
 )
 
 SETTINGS = tuple(
@@ -336,6 +369,24 @@ COMMANDS = (
         "rs_tui.cli.commands.stats:run",
         N_("statistics over finished games"),
         as_json,
+        of_game=_no_more,
+    ),
+    Command(
+        "daily",
+        DAILY_RUN,
+        N_("the game of the day"),
+        _daily,
+        "rune-stones daily line",
+        DAILY,
+        of_game=_no_more,
+    ),
+    Command(
+        "ladder",
+        "rs_tui.cli.commands.ladder:run",
+        N_("your rating, and the next opponent"),
+        _whose,
+        "rune-stones ladder play",
+        LADDER,
         of_game=_no_more,
     ),
     Command(

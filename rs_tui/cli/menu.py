@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any, Final
 from rs_core.play.match import Seat
 from rs_tui import games
 from rs_tui.cli import opening
+from rs_tui.cli.challenges import Challenges, report_lines
 from rs_tui.ground import i18n, paths, settings
 from rs_tui.ground.errors import CallError
-from rs_tui.ground.i18n import _
+from rs_tui.ground.i18n import _, words_of
 from rs_tui.plain.game import PlainGame
 from rs_tui.saves import SaveError
 from rs_tui.tables import address, arrival, notices, seats
@@ -82,6 +83,8 @@ class Menu:
             table.close()
             if table.just_finished():
                 self._keep(face.one_more(self.kept, table.match))
+                library = opening.library(self.args)
+                self.console.say(*report_lines(library, face, table.match))
         return self._next_chapter(game)
 
     def _next_chapter(self, game: PlainGame) -> SavedGame | None:
@@ -122,6 +125,7 @@ class Menu:
             (_("Saved games"), self._saves),
             *([] if paths.kiosk() else [(_("Open a table"), self._host)]),
             (_("Join a table"), self.choose_table_again),
+            *((words, partial(self._challenge, do)) for words, do in self._challenges().entries()),
             (_("Language"), self._language),
             (_("Quit"), lambda: False),
         ]
@@ -132,6 +136,22 @@ class Menu:
 
     def _choose(self, name: str) -> bool:
         self._keep(replace(self.kept, game=name))
+        return True
+
+    def _challenges(self) -> Challenges:
+        face = self._face()
+        name = face.new_games.player(self.kept)
+        return Challenges(face, opening.library(self.args), name, self.console)
+
+    def _challenge(self, do: Callable[[], SavedGame | str | None]) -> bool:
+        try:
+            found = do()
+        except SaveError as error:
+            raise CallError(words_of(error)) from None
+        if isinstance(found, str):
+            self._open(opening.library(self.args), found)
+        elif found is not None:
+            self.play(found)
         return True
 
     def _latest(self) -> str | None:

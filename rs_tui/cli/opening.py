@@ -50,7 +50,7 @@ def library(args: Namespace) -> Library:
 
 def new_game(args: Namespace) -> SavedGame:
     """Begin the game that a call of `rune-stones new` asks for."""
-    saved = _begun(lambda: library(args).create(*games.face(args.played).new_games.called(args)))
+    saved = begun(lambda: library(args).create(*games.face(args.played).new_games.called(args)))
     programs = {n: spec.program for n, spec in enumerate(args.seats) if spec.program is not None}
     saved.programs = {seat: _program(path, args) for seat, path in programs.items()}
     return saved
@@ -66,15 +66,16 @@ def _program(path: Path, args: Namespace) -> Program:
 def again(args: Namespace, kept: Settings) -> SavedGame:
     """Begin a game with the settings of the last one."""
     face = games.face(games.known(kept.game))
-    return _begun(lambda: library(args).create(*face.new_games.again(args, kept)))
+    return begun(lambda: library(args).create(*face.new_games.again(args, kept)))
 
 
 def planned(args: Namespace) -> Plan:
     """The game that a call of `rune-stones host` asks for."""
-    return _begun(lambda: games.face(args.played).new_games.called(args))
+    return begun(lambda: games.face(args.played).new_games.called(args))
 
 
-def _begun(begin: Callable[[], T]) -> T:
+def begun(begin: Callable[[], T]) -> T:
+    """What a beginning gives; CallError says what is in the way of it."""
     from rs_core.play.errors import CoreError
     from rs_tui.saves import SaveError
     from rs_tui.tables.seats import SeatError

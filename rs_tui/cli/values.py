@@ -1,11 +1,15 @@
 """Values on the command line that every game has: seed and other numbers, addresses."""
 
 from argparse import ArgumentTypeError
+from datetime import date
 from pathlib import Path
 
 from rs_tui.ground.i18n import N_, _
 from rs_tui.ground.seeds import SEEDS
 from rs_tui.ground.values import number
+
+EXAMPLE = date(2026, 11, 17)
+"""Of a day, as it is written."""
 
 
 def seed(text: str) -> int:
@@ -96,3 +100,12 @@ def origin(text: str) -> str:
     except ValueError:
         words = _("origin {text!r} is not an address such as https://games.example")
         raise ArgumentTypeError(words.format(text=text)) from None
+
+
+def day(text: str) -> date:
+    """Read a day of the calendar."""
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        words = _("{text!r} is not a day (write it as {example})")
+        raise ArgumentTypeError(words.format(text=text[:40], example=EXAMPLE)) from None

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from rs_core.play.game import Choice
     from rs_core.play.match import Match
     from rs_tui import face, pages
+    from rs_tui.career.craft import Craft
     from rs_tui.crossing.analysis import Analysis
     from rs_tui.crossing.opened import Opened
     from rs_tui.crossing.scene import Scene
@@ -166,6 +167,13 @@ class CrossingFace:
         from rs_tui.crossing import statistics
 
         return list(statistics.lines(statistics.gather(library)))
+
+    @property
+    def craft(self) -> Craft:
+        """What it says about coming back."""
+        from rs_tui.crossing.career import CRAFT  # late: few screens need it
+
+        return CRAFT
 
     def analyse(self, match: Match, progress: Callable[[int, int], bool]) -> Analysis:
         """What the bots think of a game."""

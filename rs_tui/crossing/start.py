@@ -11,7 +11,7 @@ from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.ground.seeds import new_seed
 from rs_tui.pages import Plan
-from rs_tui.tables.seats import SeatError
+from rs_tui.tables.seats import SeatError, first_person
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -49,6 +49,11 @@ def remembered(match: Match) -> Mapping[str, Any]:
         "undo": rules.undo,
         "clock": rules.clock,
     }
+
+
+def player(settings: Settings) -> str:
+    """The person of the last new game."""
+    return first_person(seating.parse(preferences.of(settings).seats).seats)
 
 
 def words(settings: Settings) -> str:

@@ -5,19 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from rs_core.crossing.choices import MUSHROOM, PROTECT
-from rs_core.crossing.game import GAME
-from rs_core.crossing.talk import kept
+from rs_tui.career import book
+from rs_tui.career.facts import HUMAN
+from rs_tui.crossing.career import CRAFT
 from rs_tui.ground.i18n import _, ngettext
 from rs_tui.ground.shares import wilson
 from rs_tui.ground.wording import columns
-from rs_tui.saves.errors import SaveError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rs_core.play.match import Match
+    from rs_tui.career.facts import SeatFacts
     from rs_tui.saves import Library
+
+COUNTED = ("mushrooms", "tiles", "protected", "clashes", "kept", "announced")
 
 
 @dataclass(slots=True)
@@ -36,23 +37,12 @@ class Standing:
     kept: int = 0
     announced: int = 0
 
-    def note(self, match: Match, seat: int) -> None:
+    def note(self, seat: SeatFacts) -> None:
         """Count a game."""
-        history = match.view(None).table.history
-        won = match.winners
-        self.scores.append(match.scores[seat])
-        self.shares.append(1 / len(won) if seat in won else 0.0)
-        for past in history:
-            choice = past.choices[seat]
-            if choice == PROTECT:
-                self.protected += 1
-            elif choice:
-                self.mushrooms += choice[0] == MUSHROOM
-                self.tiles += choice[0] != MUSHROOM
-                self.clashes += past.choices.count(choice) > 1
-        told, all_ = kept(history, seat)
-        self.kept += told
-        self.announced += all_
+        self.scores.append(seat.score)
+        self.shares.append(seat.share)
+        for name in COUNTED:
+            setattr(self, name, getattr(self, name) + seat.figures[name])
 
     @property
     def pointed(self) -> int:
@@ -87,42 +77,31 @@ class Book:
 
 
 def gather(library: Library) -> Book:
-    """Read all finished games; one takes a few milliseconds."""
-    book = Book()
-    for told in library.list():
-        if told.game != GAME.name:
-            continue
-        if not told.finished:
-            book.unfinished += 1
-            continue
-        try:
-            place = library.place_of(told.name, library.files()[told.name])
-            match = library.load(place, own=False)[1]
-        except (SaveError, OSError, KeyError) as error:
-            book.problems.append(str(error))
-            continue
-        book.games += 1
-        for seat, who in enumerate(match.seats):
-            name = who.kind.partition(":")[2] if who.is_bot else who.name
-            key = who.is_bot, name
-            book.standings.setdefault(key, Standing(name, who.is_bot)).note(match, seat)
-    return book
+    """All finished games."""
+    found = book.gather(library, CRAFT)
+    told = Book(len(found.games), found.unfinished, problems=found.problems)
+    for game in found.games:
+        for seat in game.seats:
+            bot = seat.kind != HUMAN
+            name = seat.level if bot else seat.name
+            told.standings.setdefault((bot, name), Standing(name, bot)).note(seat)
+    return told
 
 
-def lines(book: Book) -> Iterator[str]:
+def lines(told: Book) -> Iterator[str]:
     """The statistics as lines to read."""
-    if not book.games:
+    if not told.games:
         yield _("No game is finished yet.")
     else:
-        words = ngettext("{n} finished game", "{n} finished games", book.games)
-        yield words.format(n=book.games)
-        found = sorted(book.standings.values(), key=lambda one: -sum(one.shares))
+        words = ngettext("{n} finished game", "{n} finished games", told.games)
+        yield words.format(n=told.games)
+        found = sorted(told.standings.values(), key=lambda one: -sum(one.shares))
         for title, bot in ((_("Players"), False), (_("Bots"), True)):
             some = [one for one in found if one.bot is bot]
             if some:
                 yield ""
                 yield from columns([_heads(title), *map(_row, some)])
-    for problem in book.problems:
+    for problem in told.problems:
         yield _("left out: {problem}").format(problem=problem)
 
 
@@ -155,15 +134,15 @@ def _per_cent(some: int, all_: int) -> str:
     return f"{100 * some / all_:.0f} %" if all_ else "-"
 
 
-def as_data(book: Book) -> dict[str, Any]:
+def as_data(told: Book) -> dict[str, Any]:
     """Everything as plain data for scripts."""
     found: Sequence[Standing] = sorted(
-        book.standings.values(), key=lambda one: (one.bot, -sum(one.shares))
+        told.standings.values(), key=lambda one: (one.bot, -sum(one.shares))
     )
     return {
-        "games": book.games,
-        "unfinished": book.unfinished,
-        "problems": book.problems,
+        "games": told.games,
+        "unfinished": told.unfinished,
+        "problems": told.problems,
         "players": [one.to_json() for one in found if not one.bot],
         "bots": [one.to_json() for one in found if one.bot],
     }

@@ -38,13 +38,17 @@ def plot(
     height: int,
     goal: int | None = None,
     *,
+    low: int = 0,
     fine: bool | None = None,
 ) -> list[Line]:
     """Lines of values from the first moment to the last, with a scale at the left.
 
-    `history` holds one tuple of values per moment; `goal` draws a level of its own. `fine` draws
-    with dots; otherwise that goes by what the terminal can.
+    `history` holds one tuple of values per moment; `goal` draws a level of its own. The scale
+    begins at `low`. `fine` draws with dots; otherwise that goes by what the terminal can.
     """
+    if low:
+        history = [tuple(value - low for value in values) for values in history]
+        goal = None if goal is None else goal - low
     dotted = pictures.able() if fine is None else fine
     top = max([goal or 1, *(max(values) for values in history)])
     columns = max(1, width - SCALE - ENDS)
@@ -57,9 +61,9 @@ def plot(
     if dotted:
         for (row, column), seat in _numbers(dots, columns, len(history[0])).items():
             cells[row][column] = (str(seat + 1), tones[seat])
-    labels = {0: str(top), height - 1: "0"}
+    labels = {0: str(low + top), height - 1: str(low)}
     if goal is not None:
-        labels[_row(goal, top, height)] = str(goal)
+        labels[_row(goal, top, height)] = str(low + goal)
     ends = _ends([_row(value, top, height) for value in history[-1]], height)
     return [
         [(f"{labels.get(row, ''):>{SCALE - 1}} ", "dim"), *joined(line), *_end(ends, row, tones)]

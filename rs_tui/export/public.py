@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 TAKEN_BACK: Final = "taken-back"
 """Stands for a choice that was undone: it may name what is hidden again."""
-_CONTROL: Final = ("undo", "redo", "seat", "pin")
+_CONTROL: Final = ("undo", "redo", "seat", "pin", "hint")
 
 
 class Told(NamedTuple):

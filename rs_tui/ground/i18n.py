@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import gettext
 import os
+from contextlib import contextmanager
 from pathlib import Path
 from string import Formatter
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
 DOMAIN = "rune_stones"
 LOCALES = Path(__file__).resolve().parents[1] / "locales"
@@ -100,6 +101,18 @@ def use(wanted: str | None) -> str | None:
     _words = words
     _language = code if isinstance(words, _Checked) else ENGLISH
     return note
+
+
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """Speak another language for a moment."""
+    global _words, _language
+    before = _words, _language
+    use(code)
+    try:
+        yield
+    finally:
+        _words, _language = before
 
 
 def _load(code: str, wanted: str | None = None) -> tuple[gettext.NullTranslations, str | None]:

@@ -62,7 +62,13 @@ def _chronicle(game: PlainGame, rest: str) -> None:
 
 def _hint(game: PlainGame, rest: str) -> None:
     del rest
-    found = game.table.bots.advise(game.table.game.name, game.table.look(game.table.turn))
+    turn = game.table.turn
+    try:
+        game.table.note_hint(-1 if turn is None else turn)
+    except (MatchError, SaveError) as error:
+        game.console.say(words_of(error))
+        return
+    found = game.table.bots.advise(game.table.game.name, game.table.look(turn))
     if found is None:
         game.console.say(f"{no_hint_words()}.")
         return

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from rs_core.ruins.rules import Rules
     from rs_core.ruins.view import View
     from rs_tui import face, pages
+    from rs_tui.career.craft import Craft
     from rs_tui.draw.blocks import Block
     from rs_tui.draw.ink import Line, Rows
     from rs_tui.ground.settings import Settings
@@ -160,6 +161,13 @@ class RuinsFace:
         from rs_tui.ruins import statistics
 
         return list(statistics.lines(statistics.gather(library)))
+
+    @property
+    def craft(self) -> Craft:
+        """What it says about coming back."""
+        from rs_tui.ruins.career import CRAFT  # late: few screens need it
+
+        return CRAFT
 
     def analyse(self, match: Match, progress: Callable[[int, int], bool]) -> Analysis:
         """What the bots think of a game."""

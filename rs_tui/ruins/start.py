@@ -13,7 +13,7 @@ from rs_tui.ground.seeds import new_seed
 from rs_tui.pages import Plan
 from rs_tui.ruins import preferences, seating
 from rs_tui.tables import seats
-from rs_tui.tables.seats import SeatError
+from rs_tui.tables.seats import SeatError, first_person
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -56,6 +56,11 @@ def remembered(match: Match) -> Mapping[str, Any]:
         "memory": rules.memory,
         "undo": rules.undo,
     }
+
+
+def player(settings: Settings) -> str:
+    """The person of the last new game."""
+    return first_person(seating.parse(preferences.of(settings).seats))
 
 
 def words(settings: Settings) -> str:

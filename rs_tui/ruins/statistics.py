@@ -5,17 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from rs_core.ruins.game import GAME
-from rs_core.ruins.vocabulary import HEROES
+from rs_tui.career import book
+from rs_tui.career.facts import HUMAN
 from rs_tui.ground.i18n import _, ngettext
 from rs_tui.ground.wording import columns
-from rs_tui.ruins.ending import stars_of
-from rs_tui.saves.errors import SaveError
+from rs_tui.ruins.career import CRAFT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rs_core.play.match import Match
+    from rs_tui.career.facts import SeatFacts
     from rs_tui.saves import Library
 
 
@@ -42,18 +41,16 @@ class Standing:
         """On either side."""
         return self.won_as_hero + self.won_as_disciple
 
-    def note(self, match: Match, seat: int) -> None:
+    def note(self, seat: SeatFacts) -> None:
         """Count a game."""
-        view = match.view(None)
-        won = seat in match.winners
-        if view.disciples[seat]:
+        if seat.figures["disciple"]:
             self.as_disciple += 1
-            self.won_as_disciple += won
+            self.won_as_disciple += seat.won
             return
         self.as_hero += 1
-        self.won_as_hero += won
-        if won and view.winner == HEROES:
-            self.stars.append(sum(n for n, _what in stars_of(view)))
+        self.won_as_hero += seat.won
+        if seat.won:
+            self.stars.append(seat.figures["stars"])
 
     def to_json(self) -> dict[str, Any]:
         """Plain data for scripts."""
@@ -80,46 +77,35 @@ class Book:
 
 
 def gather(library: Library) -> Book:
-    """Read all finished games; one takes a few milliseconds."""
-    book = Book()
-    for told in library.list():
-        if told.game != GAME.name:
-            continue
-        if not told.finished:
-            book.unfinished += 1
-            continue
-        try:
-            place = library.place_of(told.name, library.files()[told.name])
-            match = library.load(place, own=False)[1]
-        except (SaveError, OSError, KeyError) as error:
-            book.problems.append(str(error))
-            continue
-        book.games += 1
-        for seat, who in enumerate(match.seats):
-            name = who.kind.partition(":")[2] if who.is_bot else who.name
-            key = who.is_bot, name
-            book.standings.setdefault(key, Standing(name, who.is_bot)).note(match, seat)
-    return book
+    """All finished games."""
+    found = book.gather(library, CRAFT)
+    told = Book(len(found.games), found.unfinished, problems=found.problems)
+    for game in found.games:
+        for seat in game.seats:
+            bot = seat.kind != HUMAN
+            name = seat.level if bot else seat.name
+            told.standings.setdefault((bot, name), Standing(name, bot)).note(seat)
+    return told
 
 
-def lines(book: Book) -> Iterator[str]:
+def lines(told: Book) -> Iterator[str]:
     """The statistics as lines to read."""
-    if not book.games:
+    if not told.games:
         yield _("No game is finished yet.")
     else:
-        words = ngettext("{n} finished game", "{n} finished games", book.games)
-        yield words.format(n=book.games)
-        found = sorted(book.standings.values(), key=lambda one: (-one.won, one.name))
+        words = ngettext("{n} finished game", "{n} finished games", told.games)
+        yield words.format(n=told.games)
+        found = sorted(told.standings.values(), key=lambda one: (-one.won, one.name))
         for title, bot in ((_("Players"), False), (_("Bots"), True)):
             some = [one for one in found if one.bot == bot]
             if some:
                 yield ""
                 heads = (title, _("Games"), _("Won as hero"), _("Won as disciple"), _("Stars"))
                 yield from columns([heads, *map(_row, some)])
-    if book.unfinished:
-        words = ngettext("{n} game is not over.", "{n} games are not over.", book.unfinished)
-        yield words.format(n=book.unfinished)
-    yield from book.problems
+    if told.unfinished:
+        words = ngettext("{n} game is not over.", "{n} games are not over.", told.unfinished)
+        yield words.format(n=told.unfinished)
+    yield from told.problems
 
 
 def _row(one: Standing) -> tuple[str, ...]:
@@ -137,13 +123,13 @@ def _share(won: int, games: int) -> str:
     return f"{won}/{games} ({100 * won / games:.0f} %)" if games else "-"
 
 
-def as_data(book: Book) -> dict[str, Any]:
+def as_data(told: Book) -> dict[str, Any]:
     """Everything as plain data for scripts."""
-    found = sorted(book.standings.values(), key=lambda one: (one.bot, -one.won, one.name))
+    found = sorted(told.standings.values(), key=lambda one: (one.bot, -one.won, one.name))
     return {
-        "games": book.games,
-        "unfinished": book.unfinished,
-        "problems": book.problems,
+        "games": told.games,
+        "unfinished": told.unfinished,
+        "problems": told.problems,
         "players": [one.to_json() for one in found if not one.bot],
         "bots": [one.to_json() for one in found if one.bot],
     }

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from rs_core.rune_stones.state import Choice
     from rs_core.rune_stones.view import View
     from rs_tui import face, pages
+    from rs_tui.career.craft import Craft
     from rs_tui.draw.blocks import Block
     from rs_tui.draw.ink import Line, Rows
     from rs_tui.ground.settings import Settings
@@ -163,6 +164,13 @@ class RuneStonesFace:
         from rs_tui.rune_stones.statistics.lines import lines as told
 
         return list(told(gather(library)))
+
+    @property
+    def craft(self) -> Craft:
+        """What it says about coming back."""
+        from rs_tui.rune_stones.career.craft import CRAFT  # late: few screens need it
+
+        return CRAFT
 
     def analyse(self, match: Match, progress: Callable[[int, int], bool]) -> Analysis:
         """What the bots think of a game."""

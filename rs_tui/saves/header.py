@@ -13,6 +13,7 @@ from rs_core.play.errors import N_
 from rs_core.play.journal import FORMAT, VERSION, header_line
 from rs_core.play.match import Seat, check_seats
 from rs_tui.ground import clean
+from rs_tui.saves import day as days
 from rs_tui.saves import origin as origins
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     from rs_core.play.codec import DataSet, SetName, Terms
     from rs_core.play.game import Game, R, S
+    from rs_tui.saves.day import Day
     from rs_tui.saves.origin import Origin
 
 MAX_SEED: Final = 2**64 - 1
@@ -40,6 +42,8 @@ class Header:
     """Where the game begins instead of a deal, as a line of the game's codec."""
     origin: Origin | None = None
     """The game it branched off from."""
+    day: Day | None = None
+    """Of which day it is the game."""
 
     @property
     def expansions(self) -> tuple[str, ...]:
@@ -75,6 +79,7 @@ def write(
     *,
     start: S | None = None,
     origin: Origin | None = None,
+    day: Day | None = None,
 ) -> str:
     """The header line of a new game; `start` is a state that it begins from."""
     check_seats(seats, rules.players)
@@ -95,6 +100,8 @@ def write(
         data["position"] = game.codec.line(start)
     if origin is not None:
         data[origins.KEY] = origin.to_data()
+    if day is not None:
+        data[days.KEY] = day.to_data()
     return header_line(data)
 
 
@@ -127,4 +134,5 @@ def read(data: dict[str, Any]) -> Header:
         raise HeaderError(N_("its position is not a line of text"))
     origin = origins.read(data.get(origins.KEY))
     terms = game.codec.read_terms(data.get("rules"), traits)
-    return Header(game, read_seats, terms, seed, created, position, origin)
+    day = days.read(data.get(days.KEY))
+    return Header(game, read_seats, terms, seed, created, position, origin, day)

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from rs_core.play.game import Game, R, S
+    from rs_tui.saves.day import Day
     from rs_tui.saves.folder import Place
     from rs_tui.saves.lock import GameLock
     from rs_tui.saves.origin import Origin
@@ -46,18 +47,21 @@ class Library(Housekeeping):
         *,
         start: S | None = None,
         origin: Origin | None = None,
+        day: Day | None = None,
     ) -> SavedGame:
         """Begin a game: it is on disk, dealt and locked when this returns.
 
         `start` is a state to begin from instead of a deal, with a new random future; `origin`
-        tells of which game it is a moment.
+        tells of which game it is a moment, `day` of which day it is the game.
         """
         seats = [replace(seat, name=clean.name(seat.name)) for seat in seats]
         wanted = names.default(seat.name for seat in seats) if name is None else names.chosen(name)
         rules, start = game.codec.renewed(rules, start)
         dealt: list[Entry] = []
         try:
-            line = header.write(game, rules, seats, seed, header.now(), start=start, origin=origin)
+            line = header.write(
+                game, rules, seats, seed, header.now(), start=start, origin=origin, day=day
+            )
             match = Match(
                 game,
                 rules,

@@ -65,6 +65,12 @@ class RowFile:
         except (ValueError, RecursionError):
             return None
 
+    def key(self, file: str) -> str:
+        """The key of the row of a file, without a look at the row; empty if there is none."""
+        name = _name(file)
+        line = self._new.get(name) or self._load().get(name)
+        return "" if line is None else line.split(b"\t", 3)[2].decode(errors="replace")
+
     def get(self, file: str, key: str) -> Any:
         """The row made from these very bytes; None if there is none."""
         found = self.find(file)

@@ -175,6 +175,13 @@ class Index:
         except (TypeError, ValueError, AttributeError):
             return None
 
+    def key(self, file: str) -> str:
+        """What the summary of a file was made from, as `key_of` told it; empty if there is none.
+
+        Right after a list it is what the file is made of now, without a look into it.
+        """
+        return self._rows.key(file).partition("/")[0]
+
     def put(self, path: str | os.PathLike[str], summary: Summary) -> None:
         """Remember the summary of a file as it is; `add` or `save` writes it down."""
         of, found = key_of(path)

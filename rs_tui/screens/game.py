@@ -127,8 +127,7 @@ class GameScreen(SizedScreen):
             commands[key]()
             return True
         if key == "t" and play.asks:
-            play.note = _("Thinking about it …")
-            self.hint()
+            self._ask_hint(play)
         elif key == "i":
             play.inspect()
         elif play.command(key):
@@ -137,6 +136,18 @@ class GameScreen(SizedScreen):
             return self._open(key, play)
         self.draw()
         return True
+
+    def _ask_hint(self, play: Play) -> None:
+        """The question is put down in the journal before anybody thinks about it."""
+        try:
+            self.table.note_hint(-1 if self.table.turn is None else self.table.turn)
+        except (MatchError, SaveError, OSError) as error:
+            play.refusal = words_of(error)
+            self.draw()
+            return
+        play.note = _("Thinking about it …")
+        self.draw()
+        self.hint()
 
     def _open(self, key: str, play: Play) -> bool:
         """Open what a letter stands for; whether it stands for anything."""

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+from asyncio import to_thread
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from textual import work
 
 from rs_core.play.match import MatchError
+from rs_tui.career import told
+from rs_tui.career.book import gather
+from rs_tui.career.report import reports, short
 from rs_tui.draw.ink import Line, clip
 from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _, words_of
+from rs_tui.saves.errors import SaveError
+from rs_tui.screens.career import CareerPage
 from rs_tui.screens.page import PageScreen
 from rs_tui.screens.stage import Stage
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rs_core.play.match import Match
+    from rs_tui.career.report import Report
     from rs_tui.face import Face
     from rs_tui.tables.table import Table
     from rs_tui.tables.visit import Visit
@@ -36,6 +46,8 @@ class ResultScreen(PageScreen):
         self.table = table
         self.match = match
         self.stage = Stage(self.set_timer, self.head)
+        self.reports: Sequence[Report] = ()
+        """What the game meant for its people, once that is found out."""
 
     def sized(self, width: int, height: int) -> None:
         """The first time, with a little drama."""
@@ -52,7 +64,7 @@ class ResultScreen(PageScreen):
 
     def rows(self, width: int) -> list[Line]:
         """Where it began if that was no deal, then what the game has to say."""
-        above = self._origin(width)
+        above = [*self._origin(width), *self._news(width)]
         tall = self.list.tall - len(above)
         return [*above, *self._face().result(self.match, width, tall)]
 
@@ -63,14 +75,22 @@ class ResultScreen(PageScreen):
         origin = self._face().words.origin(self.match, self.table.origin)
         return [[(clip(origin, width), "dim")], []] if origin else []
 
+    def _news(self, width: int) -> list[Line]:
+        """What is new with this game, in one quiet line."""
+        said = [news for each in self.reports if (news := short(each))]
+        names = [f"{each.played.seat.name}: " for each in self.reports if short(each)]
+        if len(self.reports) > 1:
+            said = [name + news for name, news in zip(names, said, strict=True)]
+        return [[(clip("  ".join(said), width), "accent")], []] if said else []
+
     def key_hints(self) -> list[tuple[str, str]]:
         """Rematch and the chronicle."""
         return [
             *([("n", _("rematch"))] if self._may_play_again() else []),
+            *([("r", _("report"))] if self.reports else []),
             ("p", _("replay")),
             ("a", _("analysis")),
             ("c", _("chronicle")),
-            ("Enter", _("title")),
         ]
 
     def pressed(self, key: str) -> bool:
@@ -79,6 +99,8 @@ class ResultScreen(PageScreen):
             self._play_again()
         elif key == "enter":
             self.shell.show_title()
+        elif key == "r" and self.reports:
+            self.shell.show(self._report())
         elif key == "p":
             from rs_tui.screens.replay import ReplayScreen
 
@@ -96,12 +118,35 @@ class ResultScreen(PageScreen):
             return False
         return True
 
+    # --- What it meant
+
+    @work(exclusive=True, group="report")
+    async def look(self) -> None:
+        """Find out what the game meant, if it is one of ours."""
+        with suppress(SaveError, OSError):
+            self.reports = await to_thread(self._find)
+        if self.reports and self.list.tall:
+            self.fill()
+
+    def _find(self) -> Sequence[Report]:
+        craft = self._face().craft
+        games = gather(self.shell.library, craft).games
+        return reports(games, craft, self.match.entries[-1].sum)
+
+    def _report(self) -> CareerPage:
+        face, found = self._face(), self.reports
+        return CareerPage(
+            _("Report"),
+            lambda: partial(told.of_game, found, face.title, face.craft),
+        )
+
     # --- Once more, at a table of several terminals for all of them
 
     def on_mount(self) -> None:
         """Be there when the owner of the table begins a rematch."""
         if self.table.company is not None:
             self.follow(self.table.company)
+        self.call_after_refresh(self.look)
 
     @work(exclusive=True, group="table")
     async def follow(self, visit: Visit) -> None:

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 from textual import work
 
+from rs_tui.career.days import today
+from rs_tui.career.summary import statistics
 from rs_tui.draw.ink import clip
 from rs_tui.ground import clean
 from rs_tui.ground.i18n import _
@@ -97,7 +99,8 @@ class StatisticsScreen(MenuScreen):
 
     def _read(self) -> list[str]:
         try:
-            told = self.shell.face().statistics(self.shell.library)
+            face, library = self.shell.face(), self.shell.library
+            told = [*face.statistics(library), *statistics(library, face.craft, today())]
         except (SaveError, OSError) as error:
             told = [str(error)]
         # Spaces stand for columns here, so only what is dangerous goes.

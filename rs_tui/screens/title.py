@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
+    from rs_tui.career.days import Standing
     from rs_tui.saves.summary import Summary
 
 LETTERS = {
@@ -50,10 +51,12 @@ class Item(NamedTuple):
 
 
 SAMPLES = "rs_tui.screens.saves:SamplesScreen"
+CHALLENGES = "rs_tui.screens.challenges:ChallengesScreen"
 HOST = "rs_tui.screens.host:HostScreen"
 MENU = (
     Item("c", N_("Continue"), "go_on"),
     Item("n", N_("New game"), "rs_tui.screens.new_game:NewGameScreen"),
+    Item("d", N_("Today's challenge"), CHALLENGES),
     Item("l", N_("Load a game"), "rs_tui.screens.saves:SavesScreen"),
     Item("o", N_("Open a table"), HOST),
     Item("j", N_("Join a table"), "rs_tui.screens.join:JoinScreen"),
@@ -65,10 +68,10 @@ MENU = (
     Item("q", N_("Quit"), "leave"),
 )
 """Whoever brings a further screen adds its line here."""
-OF_GAME = "nothae"
+OF_GAME = "ndothae"
 """The keys of lines that are about the game chosen last."""
-ITEMS = len(MENU) + 1
-"""Rows for the menu: one more than it needs, for something of the day."""
+ITEMS = len(MENU)
+"""Rows for the menu."""
 
 
 class TitleScreen(MenuScreen):
@@ -82,6 +85,8 @@ class TitleScreen(MenuScreen):
         self.picture = Sheet(id="picture")
         self.note = Sheet(id="note")
         self.scale = 1
+        self.beside = False
+        """Whether the picture stands beside the menu."""
         self._form = ("", False, "")
         """What was looked at when everything was put in its place."""
         self.items: Sequence[Item] = ()
@@ -89,6 +94,8 @@ class TitleScreen(MenuScreen):
         self.looked = False
         """Whether the last game has been looked for."""
         self.told: Summary | None = None
+        self.day: Standing | None = None
+        """How the game of the day stands."""
 
     # ------------------------------------------------------------------ drawing
     def sheets(self) -> Iterator[Sheet]:
@@ -118,6 +125,7 @@ class TitleScreen(MenuScreen):
         air = max(0, spare - (tall + 1 if over else 0))
         first = top + air // 3
         menu = first + rows + 1 + min(2, air // 4) + (tall + 1 if over else 0)
+        self.beside = beside
         self.letters.put(left, first, width, rows)
         indent = 0 if beside else (width - WIDTH) // 2
         self.menu.put(left + indent, menu, width - indent, ITEMS)
@@ -193,6 +201,9 @@ class TitleScreen(MenuScreen):
         """How the game stands that goes on, or the one that a line is about if not the first."""
         if item.opens == "go_on":
             return "" if self.told is None else going_on(self.told, width)
+        if item.opens == CHALLENGES and self.day is not None:
+            said = self.day.brief if self.beside else self.day.words
+            return f"{other} · {said}" if (other := self._other()) else said
         return self._other() if item.key in OF_GAME else ""
 
     def _other(self) -> str:
@@ -216,6 +227,7 @@ class TitleScreen(MenuScreen):
     async def look(self) -> None:
         """Find out which game was played last, without keeping keys waiting."""
         self.last, self.told, said = await to_thread(self._find)
+        self.day = await to_thread(self._today)
         self.looked = True
         if said:
             self.say(said)
@@ -233,6 +245,18 @@ class TitleScreen(MenuScreen):
             return name, None if name is None else library.summary(name), ""
         except (SaveError, OSError) as error:
             return None, None, str(error)
+
+    def _today(self) -> Standing | None:
+        """How the game of the day stands: a look at one file, whatever else is there."""
+        from rs_tui.career.days import standing, today
+        from rs_tui.saves.errors import SaveError
+
+        face = self.shell.face()
+        name = face.new_games.player(self.shell.settings)
+        try:
+            return standing(self.shell.library, face.craft, today(), name)
+        except (SaveError, OSError):
+            return None
 
     def _there(self, item: Item) -> bool:
         """Whether a line leads anywhere; a look at a folder is all there is time for."""

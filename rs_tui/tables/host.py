@@ -297,6 +297,8 @@ class Host:
             playing.undo(seat)
         elif isinstance(message, wire.Redo):
             playing.redo(seat)
+        elif isinstance(message, wire.Hint):
+            playing.note_hint(seat)
         elif isinstance(message, wire.Ask):
             playing.ask(seat, message.to)
         elif isinstance(message, wire.Agree):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from rs_core.play import snapshot
 from rs_core.play.levels import FOR_OWN, OWN
-from rs_core.play.match import MatchError
+from rs_core.play.match import HINT, MatchError
 from rs_core.play.trace import heard
 from rs_tui.saves.errors import SaveError
 from rs_tui.tables.table import Table
@@ -154,7 +154,7 @@ class LocalTable(Table):
             asked, number = before.get(decision.seat, (None, 0))
             if first:
                 number = _asked_since(self.match, decision)
-            elif asked != decision or last.seat == decision.seat:
+            elif asked != decision or (last.seat == decision.seat and last.do != HINT):
                 number = last.n
             self._questions[decision.seat] = decision, number
 
@@ -212,6 +212,10 @@ class LocalTable(Table):
         """Bring back the choice taken back last."""
         self.match.redo()
         self._wake.set()
+
+    def note_hint(self, seat: int) -> None:
+        """Put down that a seat was told what a bot would do."""
+        self.match.note_hint(seat)
 
     def reseat(self, seat: int, kind: str) -> None:
         """Give a seat to a bot or to a person; whoever thinks there stops."""
@@ -339,6 +343,8 @@ def _asked_since(match: Match, decision: Decision) -> int:
     seat = decision.seat
     place = len(match.moments) - 1
     for entry in reversed(match.entries):
+        if entry.do == HINT:
+            continue
         if entry.seat == seat or entry.do in ("undo", "redo"):
             return entry.n
         if entry.do.partition(" ")[0] in ("seat", "pin"):

@@ -186,7 +186,7 @@ class Playing:
             moments=tuple(self._told(match.moments[at:], seat)),
             no_undo=None if no_undo is None else str(no_undo),
             redo=self._may_redo(seat),
-            taken_back=match.entries[-1].do in ("undo", "redo"),
+            taken_back=match.taken_back,
             age=self.waited,
         )
 
@@ -273,6 +273,11 @@ class Playing:
         if not self._may_redo(seat):
             raise TableError(N_("no redo: nothing was taken back"))
         self.table.redo()
+
+    def note_hint(self, seat: int) -> None:
+        """Put down that a seat was told what a bot would do."""
+        self._check_going()
+        self.table.note_hint(seat)
 
     def _may_redo(self, seat: int | None) -> bool:
         undone = self.match.undone

@@ -164,6 +164,11 @@ class RemoteTable(Table):
         """Bring it back."""
         self._ask(wire.Redo)
 
+    def note_hint(self, seat: int) -> None:
+        """Let the table put down that we were told what a bot would do."""
+        del seat  # the table knows it
+        self._ask(wire.Hint)
+
     def reseat(self, seat: int, kind: str) -> None:
         """Give a seat to a bot or to a person: for the owner of the table."""
         level = kind.partition(":")[2]

@@ -131,6 +131,16 @@ def seated(specs: Iterable[SeatSpec]) -> tuple[Seat, ...]:
     )
 
 
+def against(name: str, levels: Iterable[str]) -> tuple[Seat, ...]:
+    """A person and bots of some levels."""
+    return seated([SeatSpec(name, None, None), *(SeatSpec(None, each, None) for each in levels)])
+
+
+def first_person(table: Iterable[Seat]) -> str:
+    """The name of the first person at a table; You if there is none."""
+    return next((seat.name for seat in table if not seat.is_bot), _("You"))
+
+
 def _cleaned(typed: str) -> str:
     name = clean.name(typed)
     if not name:

@@ -143,6 +143,10 @@ class Table(ABC):
         """Bring back the choice taken back last."""
 
     @abstractmethod
+    def note_hint(self, seat: int) -> None:
+        """Put down that a seat that is played here was told what a bot would do."""
+
+    @abstractmethod
     def reseat(self, seat: int, kind: str) -> None:
         """Give a seat to a bot (`bot:LEVEL`) or to a person (`human`)."""
 

@@ -104,6 +104,13 @@ class Redo(Message):
 
 
 @dataclass(frozen=True, slots=True)
+class Hint(Message):
+    """A bot's advice is being asked for here: to be put down in the journal."""
+
+    id: int
+
+
+@dataclass(frozen=True, slots=True)
 class Ask(Message):
     """Ask the others to go back until so many choices stand."""
 
@@ -344,6 +351,7 @@ TO_TABLE: Final = (
     Options,
     Undo,
     Redo,
+    Hint,
     Ask,
     Agree,
     Say,

@@ -234,6 +234,7 @@ def still(signs: str = "unicode") -> Iterator[None]:
                 patch("textual.screen.Screen._compositor_refresh", lambda _self: None),
                 patch("rs_tui.ground.ages.datetime", Stopped),
                 patch("rs_tui.saves.lock.datetime", Stopped),
+                patch("rs_tui.career.days.datetime", Stopped),
                 patch("rs_tui.screens.game_list.GameListScreen._preview", at_once),
                 patch("rs_tui.rune_stones.analysis.analyse", analysed),
                 patch("rs_tui.saves.Follower.holder", lambda _self: holder),

@@ -12,7 +12,7 @@ from rs_tui.ground.i18n import _, words_of
 from rs_tui.ground.seeds import new_seed
 from rs_tui.pages import Plan
 from rs_tui.rune_stones import card_choice, preferences, seating
-from rs_tui.tables.seats import SeatError
+from rs_tui.tables.seats import SeatError, first_person
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -88,6 +88,11 @@ def remembered(match: Match) -> Mapping[str, Any]:
         "runes": () if rules.stones == drawn else tuple(STONES[stone] for stone in rules.stones),
         "undo": rules.undo,
     }
+
+
+def player(settings: Settings) -> str:
+    """The person of the last new game."""
+    return first_person(seating.parse(preferences.of(settings).seats).seats)
 
 
 def words(settings: Settings) -> str:

@@ -1,31 +1,17 @@
-"""Facts of all finished games of a library; what was worked out once is kept beside the games."""
+"""Facts of all finished games of a library, as statistics tell them."""
 
 from __future__ import annotations
 
-import contextlib
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from rs_core.rune_stones.game import GAME
-from rs_tui.rune_stones.statistics.facts import (
-    HUMAN,
-    GameFacts,
-    facts_of,
-    from_json,
-    in_order,
-    standings,
-)
-from rs_tui.saves import summary
-from rs_tui.saves.errors import SaveError
-from rs_tui.saves.rows import RowFile
+from rs_tui.career import book
+from rs_tui.career.facts import HUMAN
+from rs_tui.rune_stones.career.craft import CRAFT
+from rs_tui.rune_stones.statistics.facts import GameFacts, in_order, of_game, standings
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
-    from rs_tui.saves import Library, Summary
-
-FILE: Final = "statistics.lines"
-VERSION: Final = 2
+    from rs_tui.saves import Library
 
 
 @dataclass(slots=True)
@@ -39,42 +25,9 @@ class Book:
 
 
 def gather(library: Library) -> Book:
-    """Read all finished games, as far as they were not read before."""
-    rows = RowFile(library.folder / FILE, f"rune-stones statistics {VERSION}")
-    book = Book()
-    kept: list[str] = []
-    files = library.files()
-    for told in library.list():
-        if told.game not in (GAME.name, ""):
-            continue
-        if told.problem is not None:
-            book.problems.append(told.problem)
-        elif not told.finished:
-            book.unfinished += 1
-        elif told.name in files:
-            file = files[told.name]
-            try:
-                book.games.append(_facts(library, rows, told, file))
-            except (SaveError, OSError) as error:
-                book.problems.append(str(error))
-            else:
-                kept.append(file.name)
-    rows.save(kept)
-    return book
-
-
-def _facts(library: Library, rows: RowFile, told: Summary, file: Path) -> GameFacts:
-    key, _found = summary.key_of(file)
-    # Facts name their game, and a file may be shown under another name than before.
-    key = f"{key} {told.name}"
-    known = rows.get(file.name, key)
-    if known is not None:
-        with contextlib.suppress(ValueError, KeyError, TypeError, AttributeError):
-            return from_json(known)
-    reading, match, _found = library.load(library.place_of(told.name, file), own=False)
-    facts = facts_of(told.name, reading.header, match, told.played)
-    rows.put(file.name, key, facts.to_json())
-    return facts
+    """All finished games."""
+    found = book.gather(library, CRAFT)
+    return Book([of_game(game) for game in found.games], found.unfinished, found.problems)
 
 
 def as_data(book: Book) -> dict[str, Any]:

@@ -6,18 +6,14 @@ from collections import Counter
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from rs_core.rune_stones import events
 from rs_core.rune_stones.components import SET_POINTS
-from rs_core.rune_stones.vocabulary import EMPTY, STONES
+from rs_core.rune_stones.vocabulary import STONES
+from rs_tui.career import facts
+from rs_tui.career.facts import HUMAN
 from rs_tui.ground.shares import wilson
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-
-    from rs_core.play.match import Match
-    from rs_tui.saves.header import Header
-
-HUMAN = "human"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,66 +52,45 @@ class GameFacts:
     """How often something was taken back after a revelation."""
     opened: bool
     """Whether it began from a position instead of a deal."""
+    hinted: bool = False
+    """Whether somebody asked a bot what to do."""
 
     @property
     def marked(self) -> bool:
         """Whether it was not played straight from the deal to the end."""
-        return self.peeked > 0 or self.opened or any(seat.handed_over for seat in self.seats)
+        handed_over = any(seat.handed_over for seat in self.seats)
+        return self.peeked > 0 or self.opened or self.hinted or handed_over
 
     def to_json(self) -> dict[str, Any]:
         """Plain data for scripts."""
         return {**asdict(self), "marked": self.marked}
 
 
-def facts_of(name: str, header: Header, match: Match, played: str) -> GameFacts:
-    """The facts of a game that is over."""
-    scores, best = match.scores, match.winners
-    sets = [
-        max(len(row) - row.count(EMPTY) for row in player.rows) for player in match.state.players
-    ]
-    for moment in match.moments:
-        for event in moment.events:
-            if isinstance(event, events.RowTraded):
-                sets[event.seat] = max(sets[event.seat], event.artefacts)
-    changed = {entry.seat for entry in match.entries if entry.do.startswith("seat ")}
+def of_game(game: facts.GameFacts) -> GameFacts:
+    """What statistics tell of a finished game."""
     seats = tuple(
         SeatFacts(
             name=seat.name,
             kind=seat.kind,
-            score=scores[number],
-            won=number in best,
-            stones=tuple(STONES[stone] for stone in match.state.players[number].stones),
-            best_set=sets[number],
-            handed_over=number in changed,
+            score=seat.score,
+            won=seat.won,
+            stones=tuple(seat.figures["stones"]),
+            best_set=seat.figures["best_set"],
+            handed_over=number in game.changed,
         )
-        for number, seat in enumerate(match.seats)
+        for number, seat in enumerate(game.seats)
     )
-    undone = sum(entry.do == "undo" and bool(entry.chance) for entry in match.entries)
     return GameFacts(
-        name=name,
-        end=match.entries[-1].sum,
-        played=played,
-        rounds=match.state.round,
-        decisions=match.choices_made,
+        name=game.name,
+        end=game.end,
+        played=game.played,
+        rounds=game.rounds,
+        decisions=game.decisions,
         seats=seats,
-        peeked=undone,
-        opened=header.position is not None,
+        peeked=game.peeked,
+        opened=facts.OPENED in game.marks,
+        hinted=facts.HINTED in game.marks,
     )
-
-
-def from_json(data: dict[str, Any]) -> GameFacts:
-    """Facts written by `to_json`; any other data raises TypeError, KeyError or ValueError."""
-    known = {key: value for key, value in data.items() if key != "marked"}
-    seats = tuple(
-        SeatFacts(**{**seat, "stones": tuple(str(stone) for stone in seat["stones"])})
-        for seat in known["seats"]
-    )
-    found = GameFacts(**{**known, "seats": seats})
-    if not all(type(n) is int for n in (found.rounds, found.decisions, found.peeked)):
-        raise ValueError("a number is none")
-    if not all(type(seat.score) is int and type(seat.best_set) is int for seat in seats):
-        raise ValueError("a number is none")
-    return found
 
 
 @dataclass(slots=True)

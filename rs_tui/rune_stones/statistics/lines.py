@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from rs_core.rune_stones.components import SET_POINTS
 from rs_core.rune_stones.vocabulary import STONES
+from rs_tui.career.facts import HUMAN
+from rs_tui.draw.spark import sparkline
 from rs_tui.ground import glyphs
 from rs_tui.ground.i18n import _, ngettext
 from rs_tui.ground.wording import columns
 from rs_tui.rune_stones.phrases import stone_short
-from rs_tui.rune_stones.statistics.facts import HUMAN, Standing, in_order, standings
+from rs_tui.rune_stones.statistics.facts import Standing, in_order, standings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -19,7 +21,6 @@ if TYPE_CHECKING:
 
 BAR_CELLS: Final = 20
 LAST_GAMES: Final = 30
-_STEPS: Final = {"unicode": "▁▂▃▄▅▆▇█", "ascii": "_.-=+*#@"}
 _BARS: Final = {"unicode": "█", "ascii": "#"}
 
 
@@ -43,10 +44,10 @@ def lines(book: Book) -> Iterator[str]:
         if marked:
             yield ""
             yield ngettext(
-                "! {n} game is marked: something was taken back after a reveal, a seat was "
-                "handed over, or it did not begin with a deal.",
-                "! {n} games are marked: something was taken back after a reveal, a seat was "
-                "handed over, or they did not begin with a deal.",
+                "! {n} game is marked: something was taken back after a reveal, a hint was asked"
+                " for, a seat was handed over, or it did not begin with a deal.",
+                "! {n} games are marked: something was taken back after a reveal, a hint was asked"
+                " for, a seat was handed over, or they did not begin with a deal.",
                 marked,
             ).format(n=marked)
             yield from (f"  {game.name}" for game in games if game.marked)
@@ -102,9 +103,3 @@ def _plots(found: Sequence[Standing]) -> Iterator[str]:
         bar = _BARS[glyphs.current().name] * round(one.win_rate * BAR_CELLS)
         rows.append((shown, bar, sparkline(one.scores[-LAST_GAMES:], top)))
     yield from columns(rows)
-
-
-def sparkline(scores: Sequence[int], top: int) -> str:
-    """Scores as columns of one cell each; the highest of all is a full one."""
-    steps = _STEPS[glyphs.current().name]
-    return "".join(steps[max(0, score) * (len(steps) - 1) // max(1, top)] for score in scores)

@@ -1,14 +1,18 @@
 """Statistics: what is counted for whom, what is marked, and what is kept beside the games."""
 
 import json
+from argparse import Namespace
 
 import pytest
 
 from rs_core.rune_stones.scoring import final_scores, winners
+from rs_tui.career.book import FILE
+from rs_tui.career.facts import facts_of, from_json
+from rs_tui.draw.spark import sparkline
 from rs_tui.ground import glyphs
+from rs_tui.rune_stones.career.craft import CRAFT
 from rs_tui.rune_stones.statistics import book
-from rs_tui.rune_stones.statistics.facts import GameFacts, SeatFacts, facts_of, from_json, standings
-from rs_tui.rune_stones.statistics.lines import sparkline
+from rs_tui.rune_stones.statistics.facts import GameFacts, SeatFacts, of_game, standings
 from rs_tui.saves import Library
 from tests.games import finished
 from tests.golden.samples import SAVES
@@ -71,9 +75,10 @@ def test_favourite_stones_and_the_best_set():
     [
         _game(1, _seat("Ada", 1, True), peeked=1),
         _game(1, _seat("Ada", 1, True), opened=True),
+        _game(1, _seat("Ada", 1, True), hinted=True),
         _game(1, _seat("Ada", 1, True, handed_over=True)),
     ],
-    ids=["peeked", "opened", "handed over"],
+    ids=["peeked", "opened", "hinted", "handed over"],
 )
 def test_games_that_were_not_played_straight_are_marked(game):
     assert game.marked
@@ -93,7 +98,8 @@ def test_copies_of_a_game_count_once():
 @pytest.mark.parametrize("undo", ["turn", "any"])
 def test_the_facts_of_a_game_are_those_of_its_end(undo):
     head, match = finished(5, 2, undo)
-    facts = facts_of("Friday", head, match, "now")
+    whole = facts_of("Friday", Namespace(header=head, first_sum=""), match, "now", CRAFT)
+    facts = of_game(whole)
     assert tuple(seat.score for seat in facts.seats) == final_scores(match.state)
     assert tuple(n for n, seat in enumerate(facts.seats) if seat.won) == winners(match.state)
     traded = [
@@ -106,7 +112,7 @@ def test_the_facts_of_a_game_are_those_of_its_end(undo):
     behind = sum(entry.do == "undo" and bool(entry.chance) for entry in match.entries)
     assert facts.peeked == behind
     assert facts.marked == (undo == "any")
-    assert from_json(json.loads(json.dumps(facts.to_json()))) == facts
+    assert from_json(json.loads(json.dumps(whole.to_json()))) == whole
 
 
 # --- What is kept beside the games
@@ -117,6 +123,11 @@ def library(tmp_path):
     found = Library(tmp_path / "data")
     found.import_(FINISHED, "Duel")
     return found
+
+
+def _forget(monkeypatch):
+    """As another session that has nothing but the files."""
+    monkeypatch.setattr("rs_tui.career.book._last", (None, None))
 
 
 def _counting(monkeypatch):
@@ -135,23 +146,26 @@ def test_a_game_is_replayed_once(library, monkeypatch):
     loads = _counting(monkeypatch)
     first = book.gather(library)
     assert len(loads) == 1
+    _forget(monkeypatch)
     assert book.gather(library) == first
     assert len(loads) == 1
 
 
 @pytest.mark.parametrize("harm", [b"", b"hello", b"1 00\n{}\n", b"\xff\xfe", b"9"])
-def test_damaged_facts_are_made_again(library, harm):
+def test_damaged_facts_are_made_again(library, harm, monkeypatch):
     first = book.gather(library)
-    path = library.folder / book.FILE
+    path = library.folder / FILE
     path.write_bytes(harm)
+    _forget(monkeypatch)
     assert book.gather(library) == first
     assert path.read_bytes() != harm
 
 
-def test_edited_facts_are_not_believed(library):
+def test_edited_facts_are_not_believed(library, monkeypatch):
     first = book.gather(library)
-    path = library.folder / book.FILE
+    path = library.folder / FILE
     path.write_bytes(path.read_bytes().replace(b'"score": 6', b'"score": 9'))
+    _forget(monkeypatch)
     assert book.gather(library) == first
 
 

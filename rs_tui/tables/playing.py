@@ -16,6 +16,7 @@ from rs_tui.tables import wire
 from rs_tui.tables.clock import Clock
 from rs_tui.tables.local import LocalTable
 from rs_tui.tables.party import OTHERS_CHOICE, TableError
+from rs_tui.tables.pieces import common, pieces, recent, size_of_events
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -105,8 +106,8 @@ class Playing:
                 yield wire.Data(text[at : at + wire.PIECE], at + wire.PIECE >= len(text))
         moments = tuple(self.match.moments)
         told = self._told(moments, visitor.seat)
-        first = 0 if look.past else _recent(told)
-        for at, piece in _pieces(told[first:], _size_of_events):
+        first = 0 if look.past else recent(told)
+        for at, piece in pieces(told[first:], size_of_events):
             if visitor.begun != begun:
                 return
             yield wire.Past(first + at, tuple(piece))
@@ -175,7 +176,7 @@ class Playing:
     def _now(self, visitor: Visitor, line: list[int], view: Any) -> wire.Now:
         seat, match = visitor.seat, self.match
         no_undo = self.why_no_undo(seat)
-        at = _common(visitor.told or [], line)
+        at = common(visitor.told or [], line)
         visitor.told, visitor.told_of = line, len(match.entries)
         return wire.Now(
             question=self.table.question(seat),
@@ -196,7 +197,7 @@ class Playing:
             return
         visitor.has_record = True
         lines = self._lines()
-        for at, piece in _pieces(lines, len):
+        for at, piece in pieces(lines, len):
             yield wire.Record(tuple(piece), at + len(piece) == len(lines))
 
     def _lines(self) -> list[str]:
@@ -376,40 +377,3 @@ class Playing:
     def close(self) -> None:
         """Let go of the file."""
         self.table.close()
-
-
-def _common(told: list[int], line: list[int]) -> int:
-    """How many moments two lines have in common: an entry stands behind one line only."""
-    at = min(len(told), len(line))
-    while at and told[at - 1] != line[at - 1]:
-        at -= 1
-    return at
-
-
-def _recent(told: Sequence[tuple[Any, ...]]) -> int:
-    """The first moment that must be told so that as much is heard as a snapshot keeps."""
-    count = 0
-    for number in range(len(told) - 1, -1, -1):
-        count += len(told[number])
-        if count >= snapshot.KEPT:
-            return number
-    return 0
-
-
-def _size_of_events(events: tuple[Any, ...]) -> int:
-    """Characters of a moment on the line, not less."""
-    return len(str(events))
-
-
-def _pieces(rows: Sequence[Any], size: Callable[[Any], int]) -> Iterable[tuple[int, list[Any]]]:
-    """Rows in pieces of about the size that is told at once, each with the number of its first."""
-    piece: list[Any] = []
-    total = start = 0
-    for number, row in enumerate(rows):
-        if piece and total + size(row) > wire.PIECE:
-            yield start, piece
-            piece, total, start = [], 0, number
-        piece.append(row)
-        total += size(row)
-    if piece:
-        yield start, piece

@@ -47,7 +47,7 @@ def master(scene: Scene, width: int, height: int) -> Rows:
     view = scene.view
     name = scene.names[view.leader]
     if height == 1:
-        said = _("Before {name}, the Shadow Master:").format(name=clip(name, 14))
+        said = _("Before the Shadow Master ({name}):").format(name=clip(name, 14))
         if view.to_put:
             said += " " + _put(scene)
         return [fit([(f" {said}", "strong")], width)]

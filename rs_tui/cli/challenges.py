@@ -10,7 +10,7 @@ from rs_tui.career.person import person
 from rs_tui.cli import opening
 from rs_tui.draw.ink import plain
 from rs_tui.ground.errors import CallError
-from rs_tui.ground.i18n import _
+from rs_tui.ground.i18n import _, words_of
 from rs_tui.saves import SaveError
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class Challenges:
         try:
             return days.begin(self.library, self.face.craft, now, self.name, now)
         except days.DayError as error:
-            raise CallError(str(error)) from None
+            raise CallError(words_of(error)) from None
 
     def _rung(self) -> SavedGame:
         level = next_rung(self._person().rungs).level

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from rs_core.play.errors import Reason
     from rs_core.play.game import Choice
     from rs_core.play.match import Match
-    from rs_tui import face, pages
+    from rs_tui import face, pages, sitting
     from rs_tui.career.craft import Craft
     from rs_tui.crossing.analysis import Analysis
     from rs_tui.crossing.opened import Opened
@@ -126,7 +126,7 @@ class CrossingFace:
         """A seat at the keyboard."""
         return Play(table, settings)
 
-    def looked(self, seen: face.Looked, width: int) -> Scene:
+    def looked(self, seen: sitting.Looked, width: int) -> Scene:
         """The scene of a table that nobody here plays at."""
         return looked(seen, width)
 

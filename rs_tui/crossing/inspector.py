@@ -8,7 +8,7 @@ from rs_core.crossing.choices import MUSHROOM, PLAYER
 from rs_core.crossing.components import CHARACTERS, LETTERS
 from rs_core.crossing.stones import plus
 from rs_core.crossing.stones import points as worth
-from rs_tui import face
+from rs_tui import sitting
 from rs_tui.crossing.pointer import key_of, named_by
 from rs_tui.crossing.words import character, heap, points, stones_counted
 from rs_tui.draw.pickers import CHANGED, NOT_MINE, REFUSED, STEPS, Look, Outcome
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from rs_tui.draw.pickers import Spot
 
 
-class Inspector(face.Inspector):
+class Inspector(sitting.Inspector):
     """A cursor over mushrooms and tiles."""
 
     def __init__(self, view: View, names: Sequence[str], spot: Spot | None = None) -> None:

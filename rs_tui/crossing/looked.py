@@ -10,7 +10,7 @@ from rs_tui.crossing.scene import Scene
 
 if TYPE_CHECKING:
     from rs_tui.draw.ink import Line
-    from rs_tui.face import Looked
+    from rs_tui.sitting import Looked
 
 CHRONICLE_LINES: Final = 60
 

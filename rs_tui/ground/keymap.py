@@ -38,6 +38,8 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "commands": Command(":", N_("all commands by name"), menus=True),
     "leave": Command("q", N_("leave; the game is saved"), menus=True),
 }
+TABLE: Final = "keys"
+"""What the table of the settings file is called."""
 NAMING: Final = frozenset("abdfhjklnopsvwxy") - {each.key for each in COMMANDS.values()}
 """Letters that name things or move the cursor in one of the games."""
 

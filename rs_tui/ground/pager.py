@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shlex
 import shutil
-import subprocess
 import sys
 
 from rs_tui.ground import paths
@@ -25,6 +24,8 @@ def show(text: str) -> None:
     sys.stdout.flush()
     # Leaves at once if all fits, keeps colours and what was shown, and starts nothing.
     env = {"LESS": "-FRX", **os.environ, "LESSSECURE": "1"}
+    import subprocess  # late: there are platforms without it
+
     try:
         subprocess.run(command, input=text, text=True, check=False, env=env)
     except OSError:

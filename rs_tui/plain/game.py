@@ -20,10 +20,11 @@ if TYPE_CHECKING:
 
     from rs_core.play.game import Choice, Decision
     from rs_core.play.snapshot import Snapshot
-    from rs_tui.face import Event, Face, View
+    from rs_tui.face import Face
     from rs_tui.ground.settings import Settings
     from rs_tui.plain.console import Lines
     from rs_tui.plain.lessons import Keep
+    from rs_tui.sitting import Event, View
     from rs_tui.tables.table import Table
 
 

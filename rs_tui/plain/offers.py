@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rs_core.play.game import Choice, Decision, Game
-    from rs_tui.face import Face, View
+    from rs_tui.face import Face
+    from rs_tui.sitting import View
 
 LISTED: Final = 12
 

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from rs_core.ruins.view import View
     from rs_tui.draw.ink import Line
     from rs_tui.draw.pickers import Spot
-    from rs_tui.face import Frame
     from rs_tui.ruins.scene import Scene
+    from rs_tui.sitting import Frame
 
 MOST: Final = 8
 """Steps at most; of more, which only come at once after the line was gone, the last are shown."""

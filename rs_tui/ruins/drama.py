@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from rs_core.play.snapshot import Snapshot
     from rs_core.ruins.view import View
-    from rs_tui.face import Frame
     from rs_tui.ruins.scene import Scene
+    from rs_tui.sitting import Frame
 
 HELD: Final = 4
 """How many frames a pair of cards stands."""

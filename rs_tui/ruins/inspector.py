@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rs_core.ruins.mind.conclusions import conclusions
 from rs_core.ruins.vocabulary import BATTLE, PLACE_NAMES, ROW_OF, TAKEN, UNKNOWN, places_in
-from rs_tui import face
+from rs_tui import sitting
 from rs_tui.draw.pickers import CHANGED, NOT_MINE, REFUSED, STEPS, Look, Outcome
 from rs_tui.ground.i18n import _
 from rs_tui.ruins import words
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from rs_tui.draw.pickers import Spot
 
 
-class Inspector(face.Inspector):
+class Inspector(sitting.Inspector):
     """A cursor over everything on the table."""
 
     def __init__(self, view: View, names: Sequence[str], spot: Spot | None = None) -> None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rs_tui.draw.ink import Line
-    from rs_tui.face import Looked
+    from rs_tui.sitting import Looked
 
 CHRONICLE_LINES: Final = 60
 

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from rs_core.play.snapshot import Snapshot
     from rs_core.rune_stones.view import View
-    from rs_tui.face import Frame
     from rs_tui.rune_stones.scene import Scene
+    from rs_tui.sitting import Frame
 
 ROLLS: Final = (2, 5, 0)
 """The faces that the die shows: so many after the one where it comes to rest."""

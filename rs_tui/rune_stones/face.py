@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from rs_core.rune_stones.rules import Rules
     from rs_core.rune_stones.state import Choice
     from rs_core.rune_stones.view import View
-    from rs_tui import face, pages
+    from rs_tui import face, pages, sitting
     from rs_tui.career.craft import Craft
     from rs_tui.draw.blocks import Block
     from rs_tui.draw.ink import Line, Rows
@@ -121,7 +121,7 @@ class RuneStonesFace:
         """A seat at the keyboard."""
         return Play(table, settings)
 
-    def looked(self, seen: face.Looked, width: int) -> Scene:
+    def looked(self, seen: sitting.Looked, width: int) -> Scene:
         """The scene of a table that nobody here plays at."""
         return looked(seen, width)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rs_core.rune_stones.components import WILD_FORGE
 from rs_core.rune_stones.vocabulary import EMPTY, NO_CARD, NO_TILE, WILD
-from rs_tui import face
+from rs_tui import sitting
 from rs_tui.draw.pickers import CHANGED, NOT_MINE, REFUSED, STEPS, Look, Outcome, digit
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones import portraits
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 ZONES: Final = ("display", "forge", "rune", "wisp", "hand")
 
 
-class Inspector(face.Inspector):
+class Inspector(sitting.Inspector):
     """A cursor over everything that can be looked at; picks nothing."""
 
     def __init__(self, view: View, cards: tuple[int, ...], spot: Spot | None = None) -> None:

@@ -12,7 +12,7 @@ from rs_tui.tables.chairs import level_words
 
 if TYPE_CHECKING:
     from rs_tui.draw.ink import Line
-    from rs_tui.face import Looked
+    from rs_tui.sitting import Looked
 
 CHRONICLE_LINES: Final = 60
 

@@ -36,9 +36,9 @@ if TYPE_CHECKING:
     from rs_core.rune_stones.view import View
     from rs_tui.draw.ink import Line
     from rs_tui.draw.pickers import Spot
-    from rs_tui.face import Frame
     from rs_tui.ground.settings import Settings
     from rs_tui.pages import Page
+    from rs_tui.sitting import Frame
     from rs_tui.tables.table import Table
 
 CHRONICLE_LINES: Final = 60

@@ -26,9 +26,10 @@ if TYPE_CHECKING:
 
     from rs_core.play.game import Choice
     from rs_core.play.match import Seat
-    from rs_tui.face import Face, Play, Scene
+    from rs_tui.face import Face
     from rs_tui.saves.lock import GameLock
     from rs_tui.screens.company import Company
+    from rs_tui.sitting import Play, Scene
     from rs_tui.tables.table import Table
     from rs_tui.widgets.piece import Piece
     from rs_tui.widgets.tabletop import Tabletop

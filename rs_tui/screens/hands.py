@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from textual import events
 
     from rs_tui.draw.pickers import Outcome
-    from rs_tui.face import Play
     from rs_tui.screens.game import GameScreen
+    from rs_tui.sitting import Play
     from rs_tui.widgets.piece import Piece
 
 GO_ON: Final = ("enter",)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from rs_tui.face import Looked
 from rs_tui.ground import keymap
 from rs_tui.ground.i18n import _
 from rs_tui.screens.base import SizedScreen, key_name, key_words
+from rs_tui.sitting import Looked
 
 if TYPE_CHECKING:
     from textual import events
@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
     from rs_core.play.match import Match
     from rs_core.play.snapshot import Snapshot
-    from rs_tui.face import Face, Inspector, Scene
+    from rs_tui.face import Face
+    from rs_tui.sitting import Inspector, Scene
     from rs_tui.widgets.tabletop import Tabletop
 
 LEAVE = ("q", "backspace", "escape")

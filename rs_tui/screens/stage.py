@@ -8,15 +8,15 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Final
 
-from rs_tui.face import Acting, Dramatic
+from rs_tui.sitting import Acting, Dramatic
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from textual.timer import Timer
 
-    from rs_tui.face import Frame, Play, Scene
     from rs_tui.ground.settings import Settings
+    from rs_tui.sitting import Frame, Play, Scene
 
 SECONDS: Final = 0.12
 """How long a frame stays unless something else is said."""

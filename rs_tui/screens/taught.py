@@ -8,13 +8,13 @@ from rs_tui.ground.i18n import _, words_of
 from rs_tui.saves.errors import SaveError
 
 if TYPE_CHECKING:
-    from rs_tui.face import Play
     from rs_tui.lessons.course import Course
     from rs_tui.lessons.lesson import Lesson
     from rs_tui.lessons.script import Chapter
     from rs_tui.saves import SavedGame
     from rs_tui.screens.base import SizedScreen
     from rs_tui.screens.game import GameScreen
+    from rs_tui.sitting import Play
 
 GO_ON: Final = ("enter", "space", "right")
 BACK: Final = ("backspace", "escape", "left")

@@ -62,7 +62,7 @@ def read(
     `programs`: `bot:./FILE` is a program; only the command line of whoever starts it says so.
 
     >>> read("Ada,bot:hard=Rex@left", range(2, 5), str)[1]
-    SeatSpec(name='Rex', level='hard', mark='left')
+    SeatSpec(name='Rex', level='hard', mark='left', program=None)
     """
     try:
         table = tuple(_seat(part, mark, opens=opens, programs=programs) for part in text.split(","))

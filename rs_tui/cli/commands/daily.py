@@ -34,7 +34,7 @@ def run(args: Namespace) -> int:
             return _calendar(args)
         return _line(args) if part == "line" else _play(args)
     except days.DayError as error:
-        raise CallError(str(error)) from None
+        raise CallError(words_of(error)) from None
     except SaveError as error:
         raise CallError(words_of(error)) from None
 

@@ -48,7 +48,7 @@ def _show(folder: Path) -> int:
     values = settings.values(found)
     for line in _lines(settings.GENERAL, values):
         print(line)
-    print("\n[keys]")
+    print(f"\n[{keymap.TABLE}]")
     for name, command in keymap.COMMANDS.items():
         print(f"# {_(command.about)}")
         print(f"{name} = {json.dumps(found.keys.get(name, command.key))}")

@@ -181,7 +181,19 @@ NAMES = {
     *(word for call in CALLS for word in re.findall(r"\w+", call)),
     *("rune", "stones", "Ada", "Ben", "Friday", "auto", "truecolor", "none", "unicode", "ascii"),
     *("ada", "moon"),
-    *("game", "text", "json", "cast", "nocturnal", "queenie", "crossing", "ruins"),
+    *(
+        "game",
+        "text",
+        "json",
+        "cast",
+        "nocturnal",
+        "queenie",
+        "crossing",
+        "ruins",
+        "bash",
+        "zsh",
+        "fish",
+    ),
 }
 
 

@@ -63,7 +63,7 @@ def test_list_and_show_as_json(call, friday):
     [game] = json.loads(out)
     _, out, _ = call("saves", "show", "Friday", "--json")
     assert json.loads(out) == game
-    keys = "name game seats expansions round turn scores decisions finished created played"
+    keys = "version name game seats expansions round turn scores decisions finished created played"
     assert " ".join(game) == keys
     assert (game["name"], game["decisions"], game["finished"]) == ("Friday", 20, False)
 

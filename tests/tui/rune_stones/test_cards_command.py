@@ -121,6 +121,7 @@ def test_cards_by_number_as_json(capsys):
     assert main(["cards", "47", "100", "--json"]) == 0
     some = json.loads(capsys.readouterr().out)
     assert some == {
+        "version": 1,
         "name": whole["name"],
         "fingerprint": whole["fingerprint"],
         "cards": [card for card in whole["cards"] if card["number"] in {47, 100}],
@@ -223,7 +224,7 @@ def test_every_picture_is_printed_where_there_are_colours_for_it(capsys, monkeyp
     real = card_pictures.picture
     monkeypatch.setattr(card_pictures, "picture", lambda *a: printed.append(a[0]) or real(*a))
     assert main(["cards", "--color", "256", "--glyphs", "unicode"]) == 0
-    assert set(printed) == set(pictures.names()) - {"wisp", "title"}
+    assert set(printed) == set(pictures.names()) - {"wisp", "title", "back"}
     shown = _without_codes(capsys.readouterr().out)
     assert "▀" in shown
     assert "banshee" in shown

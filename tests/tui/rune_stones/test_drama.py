@@ -36,7 +36,7 @@ def test_the_die_rolls_in_three_frames_and_comes_to_rest(face):
     scenes = shown(seen(events.DieRolled(1, face, False)))
     said = [scene.preview for scene in scenes]
     assert len(said) == 3
-    rest = f"Ben rolls the die: {effect_sentence(DIE[face][1])}"
+    rest = f"Ben: the die rolls: {effect_sentence(DIE[face][1])}"
     assert said[-1] == rest
     assert rest not in said[:-1]
     assert said[0] != said[1]

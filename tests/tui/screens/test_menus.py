@@ -73,7 +73,7 @@ async def test_a_resize_keeps_the_cursor(library):
         for size in ((40, 10), (120, 40), (80, 24)):
             await look.pilot.resize_terminal(*size)
             await look.pilot.pause()
-        assert look.lit() == before == "l  Load a game"
+        assert look.lit() == before == "d  Today's challenge"
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (200, 60)])

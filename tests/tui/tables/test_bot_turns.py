@@ -112,7 +112,7 @@ async def test_a_hint_is_not_thought_of_in_the_process_of_the_screen(library, mo
         async with running(fixtures.app(library, QUIET), GameScreen(LocalTable(saved))) as look:
             await look.until(lambda: look.app.screen.play.asks)
             await look.press("t")
-            await look.until("% to win")
+            await look.until("chance of winning")
 
 
 async def test_a_hint_that_fails_is_said(library):
@@ -161,7 +161,7 @@ def test_a_hint_by_lines_tells_the_choice_and_the_reason_or_that_it_failed():
             best = tuple(Advice(choice, 0.5, 0.0) for choice in asked.decision.options[:2])
             return Hint(best, (("sets", 0.4),))
 
-    for thinkers, said in ((Advising(), "Better for sets."), (Failing(), "the thinking failed.")):
+    for thinkers, said in ((Advising(), "fuller rows."), (Failing(), "the thinking failed.")):
         script = Script(["hint"])
         table = LocalTable(memory_game(), bots_with(thinkers))
         PlainGame(table, script, FACE, QUIET).play()

@@ -5,9 +5,9 @@ over many made-up worlds thinks of each choice.
 
 makes the file of positions anew (it takes minutes), adding to what is there until there are enough.
 "Tactical" is where the turn may be the last one, "strategic" is the first half of the race. Taken
-are positions with a choice that is clearly worse than the best one, in which the first impression
-(`easy`) is not good. The search looks four own turns ahead and judges with the same weights as the
-bots do, so the exam tells how well a bot searches, not how good its weights are.
+are positions in which the first impression (`easy`) is surely worse than the best choice. The
+search looks four own turns ahead and judges with the same weights as the bots do, so the exam tells
+how well a bot searches, not how good its weights are.
 """
 
 import json
@@ -22,7 +22,7 @@ from typing import Any, Final
 
 from rs_core.bots.bot import Dice
 from rs_core.bots.greedy import NormalBot
-from rs_core.bots.plans import Plan, plans
+from rs_core.bots.plans import Plan, different, plans
 from rs_core.bots.rune_stones import make_bot
 from rs_core.bots.search import PLANS, Effort, Tree
 from rs_core.play.game import Choice
@@ -41,9 +41,14 @@ FILE: Final = Path(__file__).with_name("exam.jsonl")
 WANTED: Final = {"tactical": 60, "strategic": 40}
 FIRST_GAME: Final = 88_000_000
 TEACHER: Final = Effort(0, turns=4, rivals=4)
+FINDING: Final = 16
+"""In so many futures the plan is found that stands for a choice."""
+FUTURES: Final = 48
+"""In so many others it is judged."""
 PIECE: Final = 16
-"""After so many futures clearly worse choices are given up."""
-FUTURES: Final = 64
+"""After so many of these choices that are surely worse are given up."""
+OF_A_CHOICE: Final = 3
+"""So many plans that begin with a choice are looked at."""
 MOST: Final = 10
 """So many choices are looked at, those with the best plans."""
 EARLY: Final = 36
@@ -52,9 +57,7 @@ ONE_IN: Final = {"tactical": 3, "strategic": 8}
 """One decision in so many is looked at: neighbours tell the same."""
 OF_A_GAME: Final = {"tactical": 3, "strategic": 1}
 WORSE: Final = 0.02
-"""A choice that loses so much of the chance of winning, and surely, is clearly worse."""
-AS_GOOD: Final = 0.005
-"""Choices that lose no more are as good as the best."""
+"""A choice that loses so much of the chance of winning, by three standard errors, is worse."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +67,8 @@ class Question:
     kind: str
     line: str
     losses: dict[Choice, float]
+    good: frozenset[Choice]
+    """Those that are not worse than the best, as far as one can tell."""
 
     def loss(self, choice: Choice) -> float:
         """What a choice loses; of one that nobody looked at, what the worst does."""
@@ -82,7 +87,7 @@ class Marks:
 
     asked: int
     good: int
-    """So many choices were as good as the best."""
+    """So many choices were good."""
     loss: float
     """What a choice lost on average, in % of the chance of winning."""
 
@@ -93,9 +98,11 @@ class Marks:
 
 def examine(level: str, questions: Sequence[Question]) -> Marks:
     """Ask a level."""
-    losses = [question.loss(question.ask(level)) for question in questions]
-    good = sum(loss <= AS_GOOD for loss in losses)
-    return Marks(len(losses), good, 100 * fmean(losses))
+    answers = [(question, question.ask(level)) for question in questions]
+    good = sum(choice in question.good for question, choice in answers)
+    return Marks(
+        len(answers), good, 100 * fmean(question.loss(choice) for question, choice in answers)
+    )
 
 
 @cache
@@ -103,7 +110,12 @@ def questions(kind: str) -> tuple[Question, ...]:
     """All questions of a kind."""
     found = map(json.loads, FILE.read_text(encoding="utf-8").splitlines())
     return tuple(
-        Question(kind, each["line"], {tuple(choice): loss for choice, loss in each["losses"]})
+        Question(
+            kind,
+            each["line"],
+            {tuple(choice): loss for choice, loss in each["losses"]},
+            frozenset(map(tuple, each["good"])),
+        )
         for each in found
         if each["kind"] == kind
     )
@@ -136,40 +148,50 @@ def _moments(mind: RuneStonesMind, number: int) -> Iterator[tuple[str, Any]]:
         mind.apply(state, bot.choose(view(state, decision.seat), decision))
 
 
-def _first_choices(mind: RuneStonesMind, tree: Tree) -> list[Plan]:
-    """The best plan for each choice, the best ones first."""
-    best: dict[Choice, Plan] = {}
-    for plan in sorted(plans(mind, tree.world(0), tree.seat, PLANS), reverse=True):
-        best.setdefault(plan.line[0], plan)
-    return list(best.values())[:MOST]
-
-
-def judge(mind: RuneStonesMind, state: Any, seed: int) -> dict[Choice, float] | None:
-    """What choices lose on the best one; None if it does not matter enough what is chosen."""
+def judge(mind: RuneStonesMind, state: Any, seed: int) -> tuple[dict[Choice, float], set[Choice]]:
+    """What choices lose on the best one, and which are good. Some futures find the plan that stands
+    for each choice, other ones judge it: what looked best by luck does not stay the best by it.
+    """
     tree = Tree(mind, view(state, state.seat), state.seat, Dice(seed), TEACHER)
-    alive = {plan.line[0]: plan for plan in _first_choices(mind, tree)}
-    alive |= {c.plan.line[0]: c.plan for c in tree.candidates if c.plan.line[0] in alive}
+    alive = _plan_of_each_choice(mind, tree)
     seen: dict[Choice, list[float]] = {choice: [] for choice in alive}
-    glance = mind.quick(state)
-    for number in range(FUTURES):
+    best = next(iter(alive))
+    for number in range(FINDING, FINDING + FUTURES):
         for choice, plan in alive.items():
-            after = tree.future(plan, number, TEACHER.turns)
-            seen[choice].append(mind.chances(after)[tree.seat])
-        if (number + 1) % PIECE == 0:
+            seen[choice].append(_chance(tree, plan, number))
+        if len(seen[best]) % PIECE == 0:
             best = max(alive, key=lambda choice: fmean(seen[choice]))
-            if best == glance:
-                return None
             alive = {c: plan for c, plan in alive.items() if not _worse(seen[best], seen[c])}
-    best = max(alive, key=lambda choice: fmean(seen[choice]))
-    found = {choice: max(0.0, _lead(seen[best], values)[0]) for choice, values in seen.items()}
-    clear = any(_worse(seen[best], values) for values in seen.values())
-    return found if clear and found.get(glance, 1.0) > AS_GOOD else None
+    leads = {choice: _lead(seen[best], values) for choice, values in seen.items()}
+    losses = {choice: max(0.0, lead) for choice, (lead, _) in leads.items()}
+    return losses, {choice for choice, (lead, error) in leads.items() if lead <= 2 * error}
+
+
+def _plan_of_each_choice(mind: RuneStonesMind, tree: Tree) -> dict[Choice, Plan]:
+    """The plan that does best for each choice, if there are several in question."""
+    ranked = different(sorted(plans(mind, tree.world(0), tree.seat, PLANS), reverse=True))
+    by_choice: dict[Choice, list[Plan]] = {}
+    for plan in ranked:
+        by_choice.setdefault(plan.line[0], []).append(plan)
+    found = {}
+    for choice, some in list(by_choice.items())[:MOST]:
+        among = some[:OF_A_CHOICE]
+        if len(among) > 1:
+            worth = [fmean(_chance(tree, plan, n) for n in range(FINDING)) for plan in among]
+            found[choice] = among[worth.index(max(worth))]
+        else:
+            found[choice] = among[0]
+    return found
+
+
+def _chance(tree: Tree, plan: Plan, number: int) -> float:
+    return tree.mind.chances(tree.future(plan, number, TEACHER.turns))[tree.seat]
 
 
 def _lead(best: list[float], other: list[float]) -> tuple[float, float]:
     """By how much one choice is better in the futures that both met, and how sure that is."""
     differences = [a - b for a, b in zip(best, other, strict=False)]
-    if len(differences) < 2 or best is other:
+    if best is other:
         return 0.0, 0.0
     return fmean(differences), stdev(differences) / len(differences) ** 0.5
 
@@ -177,6 +199,22 @@ def _lead(best: list[float], other: list[float]) -> tuple[float, float]:
 def _worse(best: list[float], other: list[float]) -> bool:
     lead, error = _lead(best, other)
     return lead > max(WORSE, 3 * error)
+
+
+def _asked(mind: RuneStonesMind, kind: str, state: Any, number: int) -> dict[str, Any] | None:
+    """A line of the file, if the first impression is surely bad."""
+    losses, good = judge(mind, state, number)
+    glance = mind.quick(state)
+    if glance in good or losses.get(glance, 1.0) <= WORSE:
+        return None
+    ranked = sorted(losses.items(), key=lambda item: (item[1], item[0]))
+    return {
+        "kind": kind,
+        "game": number,
+        "line": position.full_line(state),
+        "losses": [[list(choice), round(loss, 4)] for choice, loss in ranked],
+        "good": sorted(good),
+    }
 
 
 def make(file: Path) -> None:
@@ -189,20 +227,12 @@ def make(file: Path) -> None:
         while any(have[kind] < count for kind, count in WANTED.items()):
             number += 1
             for kind, state in _moments(mind, number):
-                losses = judge(mind, state, number) if have[kind] < WANTED[kind] else None
-                if losses is None:
-                    continue
-                have[kind] += 1
-                ranked = sorted(losses.items(), key=lambda item: (item[1], item[0]))
-                row = {
-                    "kind": kind,
-                    "game": number,
-                    "line": position.full_line(state),
-                    "losses": [[list(choice), round(loss, 4)] for choice, loss in ranked],
-                }
-                out.write(json.dumps(row, separators=(",", ":")) + "\n")
-                out.flush()
-                print(number, dict(have), file=sys.stderr, flush=True)
+                row = _asked(mind, kind, state, number) if have[kind] < WANTED[kind] else None
+                if row is not None:
+                    have[kind] += 1
+                    out.write(json.dumps(row, separators=(",", ":")) + "\n")
+                    out.flush()
+                    print(number, dict(have), file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

@@ -5,16 +5,20 @@ from collections import Counter
 import pytest
 
 from rs_core.rune_stones.cards.files import standard
+from rs_core.rune_stones.choices import ABILITIES
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.notation import position
 from tests.core.bots import exam
-from tests.core.bots.exam import AS_GOOD, WANTED, WORSE, Question, examine, questions
+from tests.core.bots.exam import WANTED, WORSE, Question, examine, questions
+from tests.core.bots.puzzles import PUZZLES
 
+HAVE = {"tactical": 7, "strategic": 1}
+"""Of those wanted; `python -m tests.core.bots.exam` adds to them."""
 ALL = [question for kind in WANTED for question in questions(kind)]
 
 
-def test_there_are_as_many_questions_as_wanted():
-    assert Counter(question.kind for question in ALL) == WANTED
+def test_questions_are_of_both_kinds_and_all_different():
+    assert Counter(question.kind for question in ALL) == HAVE
     assert len({question.line for question in ALL}) == len(ALL)
 
 
@@ -24,7 +28,7 @@ def test_every_question_can_be_asked_and_failed(kind):
     for question in questions(kind):
         state = position.read(question.line, [standard()]).deal(1)
         (decision,) = GAME.pending(state)
-        assert set(question.losses) <= {*decision.options, *decision.extras}
+        assert question.good < set(question.losses) <= {*decision.options, *decision.extras}
         assert min(question.losses.values()) == 0
         assert max(question.losses.values()) > WORSE
 
@@ -33,13 +37,13 @@ def test_a_first_impression_is_never_a_good_answer():
     """Otherwise the question would ask for no thought."""
     marks = examine("easy", ALL)
     assert marks.good <= len(ALL) // 10
-    assert marks.loss > 1
+    assert marks.loss > 100 * WORSE
 
 
 def test_losses_and_marks(monkeypatch):
-    one = Question("tactical", "", {(1,): 0.0, (2,): 0.004, (3,): 0.3})
-    assert one.loss((2,)) <= AS_GOOD < one.loss((3,))
-    assert one.loss((4,)) == 0.3  # nobody looked at it
+    losses = {(1,): 0.0, (2,): 0.004, (3,): 0.3}
+    one = Question("tactical", "", losses, frozenset([(1,), (2,)]))
+    assert one.loss((4,)) == one.loss((3,)) == 0.3  # nobody looked at (4,)
     answers = iter([(1,), (2,), (3,), (4,)])
     monkeypatch.setattr(Question, "ask", lambda *_: next(answers))
     marks = examine("any", [one] * 4)
@@ -48,12 +52,14 @@ def test_losses_and_marks(monkeypatch):
     assert marks.told() == "2 of 4 good, 15.10 % lost a choice"
 
 
-def test_a_search_tells_a_blunder_from_a_good_choice(monkeypatch):
-    """The teacher itself: two futures are enough where a win is there for the taking."""
+def test_who_judges_tells_a_win_from_what_is_none(monkeypatch):
+    """The rival has ended the race: only cards that give points win."""
     monkeypatch.setattr(exam, "FUTURES", 4)
     monkeypatch.setattr(exam, "PIECE", 4)
-    question = max(questions("tactical"), key=lambda each: sorted(each.losses.values())[1])
-    state = position.read(question.line, [standard()]).deal(2)
-    found = exam.judge(exam.standard_mind(), state, 3)
-    assert found is not None
-    assert min(found, key=found.__getitem__) == min(question.losses, key=question.losses.get)
+    monkeypatch.setattr(exam, "FINDING", 1)
+    (puzzle,) = [each for each in PUZZLES if each.name == "points, not the better cards"]
+    state = puzzle.table().state
+    losses, good = exam.judge(exam.standard_mind(), state, 3)
+    assert good == {ABILITIES}
+    assert losses[ABILITIES] == 0
+    assert all(loss == 1 for choice, loss in losses.items() if choice not in good)

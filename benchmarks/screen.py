@@ -111,6 +111,7 @@ def cursor(times: int, size: Size) -> list[Figure]:
         with _hello(env, size) as program:
             program.spawn()
             theirs, their_cpu = _keys(program, ("left", "right"), times)
+            their_memory = program.peak_rss_mb()
         with _ours(env, size, *GAME) as program:
             program.spawn()
             program.wait_for("Which action?")
@@ -119,6 +120,7 @@ def cursor(times: int, size: Size) -> list[Figure]:
             hand, more_cpu = _keys(program, ("right", "left"), times)
             program.wait_stable(300)
             idle = program.idle(1.0 if times < 20 else 5.0)
+            memory = program.peak_rss_mb()
     figures = []
     at = f" at {size[0]}×{size[1]}"
     for share in (50, 95):
@@ -133,6 +135,10 @@ def cursor(times: int, size: Size) -> list[Figure]:
         *figures,
         Figure(f"computing a cursor key{at}", per_key, "ms", per_key / their_key, TO),
         Figure(f"idle at the table, computing{at}", idle.cpu_pct, "%"),
+        Figure(f"hello: memory, at most{at}", their_memory, "MB"),
+        Figure(
+            f"memory with its bots' processes, at most{at}", memory, "MB", memory / their_memory, TO
+        ),
     ]
 
 

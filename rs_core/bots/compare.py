@@ -39,8 +39,10 @@ ONE_IN: Final = 24
 """One decision in so many is compared: neighbours tell the same."""
 MOST_ROUNDS: Final = 80
 STEPS: Final = 80
-PULL: Final = 2.0
-"""How strongly weights stay where they were, in the units of `Lesson.loss`."""
+PULL: Final = 150.0
+"""How strongly weights stay where they were, in the units of `Lesson.loss`; with a hundredth of it
+800 positions are learned by heart (docs/BOTS.md).
+"""
 
 
 class Seen(NamedTuple):

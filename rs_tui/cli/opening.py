@@ -142,10 +142,10 @@ def open_game(
         raise CallError(words_of(error)) from None
 
 
-def with_own_bot(saved: SavedGame, args: Namespace) -> SavedGame:
+def with_own_bot(saved: SavedGame, path: Path | None, args: Namespace) -> SavedGame:
     """The game, in which the program of the call plays for the bots of the player's own."""
-    if args.own_bot is not None:
-        program = _program(args.own_bot, args)
+    if path is not None:
+        program = _program(path, args)
         seats = enumerate(saved.match.seats)
         saved.programs = {number: program for number, seat in seats if seat.kind == OWN}
     return saved

@@ -47,8 +47,8 @@ def keys(play: Play) -> tuple[Pair, ...]:
         hurry = () if play.besides else ((_("Space"), _("hurry")),)
         return (*hurry, *_pages(play))
     picker, decision = play.picker, play.decision
-    assert decision is not None
-    assert picker is not None
+    if decision is None or picker is None:  # asked only after something was read
+        return _pages(play)
     found = _question(picker)
     if play.extra is not None or play.changed_mind:
         found.append((_("Bksp"), _("back")))

@@ -115,7 +115,7 @@ def _told(match: Match, winner: int, other: int) -> list[str]:
     """What made the difference, and when."""
     more = verdict.differences(match, winner, other)
     parts = ", ".join(f"{_(verdict.NAMES[part])} {n:+}" for part, n in list(more.items())[:MOST])
-    said = [_("Against {name}: {parts}").format(name=called(match.seats[other]), parts=parts)]
+    said = [_("Against {name}: {parts}").format(name=match.names[other], parts=parts)]
     turning = verdict.turning_point(match, winner)
     if turning is None:
         words = _("Not ahead on the track; the final count turned the game")

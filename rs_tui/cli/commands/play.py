@@ -88,9 +88,9 @@ def _plain(args: Namespace, terminal: Terminal, kept: Settings, saved: SavedGame
 def _resume(args: Namespace, name: str, asked: str | None) -> SavedGame:
     from rs_tui.tables.pins import unlocked
 
-    own = args.own_bot is not None
-    saved = opening.open_game(opening.library(args), name, _ask, own=own)
-    return opening.with_own_bot(unlocked(saved, asked), args)
+    program = getattr(args, "own_bot", None)
+    saved = opening.open_game(opening.library(args), name, _ask, own=program is not None)
+    return opening.with_own_bot(unlocked(saved, asked), program, args)
 
 
 def _ask(question: str, word: str) -> bool:

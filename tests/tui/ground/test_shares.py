@@ -60,7 +60,7 @@ def test_shares_are_told_with_both_ends():
 
 def test_no_interval_is_reckoned_anywhere_else():
     for file in [*ROOT.glob("rs_*/**/*.py"), *ROOT.glob("tests/trials/*.py")]:
-        if file.name != "shares.py":
+        if file.name not in ("shares.py", "glyphs.py"):  # the sign itself may be drawn
             assert not re.search(r"1\.96\b|±", file.read_text(encoding="utf-8")), file
 
 

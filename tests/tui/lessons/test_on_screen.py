@@ -189,5 +189,5 @@ async def _choose(look: Any, play: Any, lesson: Any) -> None:
         await look.press("enter")
         if play.decision != decision:
             return
-    look.app.screen._send(choice)
+    look.app.screen.send(choice)
     await look.pilot.pause()

@@ -133,7 +133,7 @@ async def test_taking_back_is_told(program):
     table = LocalTable(own_games.Unsaved(match, {1: listening}))
     while table.turn == 0:
         table.choose(table.pending[0].options[0])
-    await play(table, match.choices_made + 1)
+    await play(table, match.choices_made + 4)
     before = match.choices_made
     for _back in range(3):
         table.take_back()

@@ -62,8 +62,6 @@ def keys(play: Play) -> tuple[Pair, ...]:
         found.append(("u", _("undo")))
     if play.seen.redo:
         found.append(("r", _("redo")))
-    if play.coach.spoke:
-        found.append((keynames.COACH, _("coach off")))
     return (*found, ("t", _("hint")), *_pages(play))
 
 
@@ -92,7 +90,9 @@ def _pages(play: Play) -> tuple[Pair, ...]:
     """What can always be read, and the way out."""
     look = () if play.inspector is not None else (("i", _("inspect")),)
     sort = (("o", _("sort")),) if play.sortable else ()
+    switch = _("coach off") if play.coach.speaks else _("coach on")
+    coach = ((keynames.COACH, switch),) if play.coach.heard else ()
     return (
-        *look, ("?", _("help")), *play.besides, ("c", _("chronicle")), ("d", _("decks")),
+        *coach, *look, ("?", _("help")), *play.besides, ("c", _("chronicle")), ("d", _("decks")),
         ("q", _("leave")), *sort, (":", _("commands")),
     )  # fmt: skip

@@ -73,6 +73,7 @@ def _fits(play: Play, lesson: Lesson, language: str) -> None:
     """Whether all that is said now stands on the screen."""
     if not lesson.words:
         return
+    play.refresh()
     scene = play.scene(80)
     box = places(scene, 80, 24)["chronicle"]
     zone = next(zone for zone in ZONES if zone.id == "chronicle")
@@ -189,5 +190,5 @@ async def _choose(look: Any, play: Any, lesson: Any) -> None:
         await look.press("enter")
         if play.decision != decision:
             return
-    look.app.screen._send(choice)
+    look.app.screen.send(choice)
     await look.pilot.pause()

@@ -45,7 +45,7 @@ def centred(line: Line, width: int) -> Line:
 
 def key_chip(key: str, width: int = 3) -> Line:
     """A key as it stands on the thing it picks; nothing without one."""
-    return [(key.upper().center(width), "key")] if key else []
+    return [(key.center(width), "key")] if key else []
 
 
 def footed(left: Sequence[tuple[str, str]], key: str, width: int) -> Line:

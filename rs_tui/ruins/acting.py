@@ -96,6 +96,8 @@ def _shown(step: Step, scene: Scene) -> Scene:
         chronicle=step.told,
         asked=None,
         picker=None,
+        given={},
+        chips=(),
         question=step.words,
         called=False,
         marked="",

@@ -9,6 +9,7 @@ from rs_core.ruins import choices, steps
 from rs_core.ruins.view import own_disciple
 from rs_core.ruins.vocabulary import PLACE_NAMES, ROW_OF
 from rs_tui.draw.pickers import digit
+from rs_tui.ruins.card_pickers import Column, Handful
 from rs_tui.ruins.pickers import (
     BURGLE_KEY,
     FIGHT_KEY,
@@ -17,9 +18,7 @@ from rs_tui.ruins.pickers import (
     REFILL_KEY,
     REVEAL_KEY,
     SHUFFLE_KEY,
-    Column,
     Entry,
-    Handful,
     Judges,
     Marks,
     Menu,

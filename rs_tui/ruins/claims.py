@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rs_core.ruins.vocabulary import PLACE_NAMES, ROWS
+from rs_tui.draw.pickers import digit
 from rs_tui.ground.i18n import _
 
 if TYPE_CHECKING:
@@ -48,38 +49,30 @@ class Claim:
             return _("Which tile of row {row}? Its number from the left.").format(row=self.row)
         return _("Which row? 1 to 6.")
 
+    def live(self) -> Sequence[str]:
+        """The keys that say something now."""
+        if not self.form:
+            return FORMS
+        if self.form in (HIDES, DISCIPLE):
+            return [digit(seat) for seat in range(len(self.names)) if seat != self.own]
+        return [digit(place) for place in range(self.row or ROWS)]
+
     def press(self, key: str) -> bool:
         """Take a key; whether it was one of this claim."""
+        if key not in self.live():
+            return False
         if not self.form:
-            if key not in FORMS:
-                return False
             self.form = key
             if key == HERO:
                 self.text = _("I am a hero")
-            return True
-        if self.form in (HIDES, DISCIPLE):
-            return self._player(key)
-        return self._place(key)
-
-    def _player(self, key: str) -> bool:
-        if len(key) != 1 or not key.isdigit() or not 1 <= int(key) <= len(self.names):
-            return False
-        if int(key) - 1 == self.own:
-            return False
-        said = _("{name} hides a rune") if self.form == HIDES else _("{name} is a disciple")
-        self.text = said.format(name=self.names[int(key) - 1])
-        return True
-
-    def _place(self, key: str) -> bool:
-        if not self.row:
-            if len(key) != 1 or not key.isdigit() or not 1 <= int(key) <= ROWS:
-                return False
+        elif self.form in (HIDES, DISCIPLE):
+            said = _("{name} hides a rune") if self.form == HIDES else _("{name} is a disciple")
+            self.text = said.format(name=self.names[int(key) - 1])
+        elif self.row:
+            place = PLACE_NAMES.index(f"{self.row}a") + int(key) - 1
+            self.text = _("{place} is a rune").format(place=PLACE_NAMES[place])
+        else:
             self.row = int(key)
             if self.form == NO_RUNE:
                 self.text = _("No rune in row {row}").format(row=self.row)
-            return True
-        if len(key) != 1 or not key.isdigit() or not 1 <= int(key) <= self.row:
-            return False
-        place = PLACE_NAMES.index(f"{self.row}a") + int(key) - 1
-        self.text = _("{place} is a rune").format(place=PLACE_NAMES[place])
         return True

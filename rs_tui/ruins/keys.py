@@ -4,16 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rs_core.ruins import choices, steps
+from rs_core.ruins import steps
 from rs_tui.draw.ink import wrap
+from rs_tui.draw.key_line import in_short
+from rs_tui.draw.pickers import NONE_KEY
 from rs_tui.ground.i18n import _
-from rs_tui.ruins.pickers import HIDE_KEY, OPEN_KEY, Column, Handful, Judges, Marks, Menu
-from rs_tui.ruins.tile_pickers import Lighting, Taking
+from rs_tui.ruins.card_pickers import Column, Handful
+from rs_tui.ruins.pickers import (
+    BURGLE_KEY,
+    FIGHT_KEY,
+    HIDE_KEY,
+    REVEAL_KEY,
+    SHUFFLE_KEY,
+    Judges,
+    Marks,
+)
+from rs_tui.ruins.tile_pickers import Lighting
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
-    from rs_core.ruins.engine import Decision
     from rs_tui.draw.ink import Line
     from rs_tui.ruins.pickers import Picker
     from rs_tui.ruins.play import Play
@@ -36,104 +46,105 @@ def keys(play: Play) -> tuple[Key, ...]:
     """What can be pressed now, the most useful first."""
     table = play.table
     if play.inspector is not None:
-        return (("←→", _("look on")), ("i", _("back")), ("?", _("help")))
+        looked = f"{in_short(play.inspector.live())} ←→"
+        return ((looked, _("look on")), ("i", _("back")), (_("Bksp"), _("back")), *_pages(play))
     if play.claim is not None:
-        return ((_("Bksp"), _("back")),)
-    claims = (("y", _("claim")),) if table.company is not None else ()
-    rest = (*play.besides, *claims, ("c", _("chronicle")), ("q", _("leave")))
+        said = (in_short(play.claim.live()), _("claim"))
+        return (said, (_("Bksp"), _("back")), *_commands(play))
     if play.lesson is not None and play.reads:
-        return (*play.lesson.live_keys(), ("i", _("inspect")), ("?", _("help")), *rest)
+        return (*play.lesson.live_keys(), *_pages(play))
     if table.over or play.curtain:
-        return ((ENTER, _("go on")), *rest)
+        return ((ENTER, _("go on")), *_pages(play))
     if table.waits:
-        own = (("n", _("notes")), ("k", _("characters"))) if play.viewer is not None else ()
-        return (*own, *rest) if play.besides else (("Space", _("hurry")), *own, *rest)
+        hurry = () if play.besides else ((_("Space"), _("hurry")),)
+        return (*hurry, *_pages(play))
     decision, picker = play.decision, play.picker
     assert decision is not None
     assert picker is not None
+    back = ((_("Bksp"), _("back")),) if play.changed_mind else ()
+    return (*_own(decision.step.kind, picker), *back, *_commands(play))
+
+
+def _commands(play: Play) -> tuple[Key, ...]:
+    """What can be done besides answering."""
+    if not play.asks:
+        return _pages(play)
     undo = (("u", _("undo")),) if play.seen.no_undo is None else ()
+    redo = (("r", _("redo")),) if play.seen.redo else ()
+    return (*undo, *redo, ("t", _("hint")), *_pages(play))
+
+
+def _pages(play: Play) -> tuple[Key, ...]:
+    """What can always be read, and the way out."""
+    own = (("n", _("notes")), ("k", _("characters"))) if play.viewer is not None else ()
+    says = play.table.company is not None and not play.table.over
+    claims = (("y", _("claim")),) if says else ()
+    look = () if play.inspector is not None else (("i", _("inspect")),)
     return (
-        *_own(decision, picker), *undo, ("t", _("hint")), ("n", _("notes")), ("k", _("characters")),
-        *claims, *play.besides, ("q", _("leave")), ("c", _("chronicle")), ("i", _("inspect")),
-        ("?", _("help")),
+        *own, *claims, *play.besides, *look, ("?", _("help")), ("q", _("leave")),
+        ("c", _("chronicle")), (":", _("commands")),
     )  # fmt: skip
 
 
-def _own(decision: Decision, picker: Picker) -> tuple[Key, ...]:
-    kind = decision.step.kind
-    if isinstance(picker, Taking):
-        words = {HIDE_KEY: _("hide"), OPEN_KEY: _("reveal")}
-        ways = [picker.look(("word", opened)).key for opened in range(2)]
-        return (
-            (_digits(picker.keys.values()), _("tile")),
-            *((key, words[key]) for key in ways if key),
-            (ENTER, _("ok")),
-        )
-    if isinstance(picker, Lighting):
-        more = (("0", _("other row")),) if picker.row else ()
-        return (("1-6", _("place") if picker.row else _("row")), *more, (ENTER, _("ok")))
+def _own(kind: int, picker: Picker) -> tuple[Key, ...]:
+    """The keys of the question itself."""
+    named, moves = in_short(picker.live()), picker.moves
     if isinstance(picker, Handful):
-        kinds = _kinds(picker, {kind for way in picker.offered for kind in way})
-        other = ((kinds, _("other card")),) if kinds else ()
-        more = (("←→", _("other way")),) if len(picker.offered) > 1 else ()
-        return (*other, *more, (ENTER, _("discard")))
-    if isinstance(picker, Column):
-        done = ((ENTER, _("lay down")),) if picker.done is not None else ()
-        named = _kinds(picker, picker.by_kind)
-        return (*(((named, _("lay a card")),) if named else ()), *done)
-    if isinstance(picker, Marks):
-        return ((_digits(picker.keys.values()), _("mark")), (ENTER, _("look")))
-    if isinstance(picker, Judges):
-        return ((_digits(str(seat + 1) for seat in picker.seats), _("player")), (ENTER, _("ok")))
-    assert isinstance(picker, Menu)
-    if kind in (steps.ACT, steps.ACT_AGAIN):
-        return _act(decision)
-    return (*_named(kind, picker), (ENTER, _("ok")))
+        found = [(named, _("other card")), (moves, _("other way")), (ENTER, _("discard"))]
+    elif isinstance(picker, Column):
+        found = [(named, _("lay a card")), (_enter(picker), _("lay down"))]
+    elif isinstance(picker, Marks):
+        marks = " ".join(part for part in (named, moves) if part)
+        found = [(marks, _("mark")), (_("Space"), _("mark")), (_enter(picker), _("look"))]
+    elif isinstance(picker, Judges):
+        found = [(named, _("player")), (_enter(picker), _("ok"))]
+    else:
+        found = [*_named(kind, picker), (moves, _("choose"))]
+    return tuple(pair for pair in found if pair[0])
 
 
-def _act(decision: Decision) -> tuple[Key, ...]:
-    kinds = {choice[0] for choice in decision.options}
-    found: list[Key] = []
-    if choices.SEARCH in kinds:
-        rows = (str(choice[1]) for choice in decision.options if choice[0] == choices.SEARCH)
-        found.append((_digits(rows), _("row")))
-    found.append((ENTER, _("ok")))
-    if choices.REVEAL in kinds:
-        found.append(("l", _("reveal")))
-    if choices.REFILL[0] in kinds:
-        found.append(("f", _("refill")))
-    if choices.BURGLE in kinds:
-        found.append(("b", _("burgle")))
-    return tuple(found)
+def _enter(picker: Picker) -> str:
+    """Enter where it takes something."""
+    return ENTER if picker.current is not None else ""
 
 
-def _kinds(picker: Picker, kinds: Iterable[int]) -> str:
-    """The digits that name a kind of cards now."""
-    return _digits(picker.look(("hand", kind)).key for kind in kinds)
-
-
-def _digits(keys: Iterable[str]) -> str:
-    """`1-3` or `1 3 4`: the digits that name something."""
-    named = sorted(key for key in set(keys) if key)
-    if len(named) > 2 and int(named[-1]) - int(named[0]) == len(named) - 1:
-        return f"{named[0]}-{named[-1]}"
-    return " ".join(named)
-
-
-def _named(kind: int, picker: Menu) -> tuple[Key, ...]:
-    digits = _digits(entry.key for entry in picker.entries if entry.key.isdigit())
+def _named(kind: int, picker: Picker) -> Iterator[Key]:
+    """What can be named by its key, and taken: digits, Enter, then letters."""
+    live = picker.live()
     if kind == steps.SUPPORT:
-        return (("1", _("attack")), ("2", _("defence")), ("0", _("nobody")))
-    if kind == steps.BATTLE_TURN:
-        return (("f", _("fight")), (digits, _("player")))
-    if kind == steps.KEEP:
-        return ((HIDE_KEY, _("hide")), (OPEN_KEY, _("reveal")))
+        sides = {"1": _("attack"), "2": _("defence")}
+        yield from ((key, sides[key]) for key in live if key in sides)
+    else:
+        digits = (key for key in live if key.isdigit() and key != NONE_KEY)
+        yield in_short(digits), _digits_name(kind, picker)
+    yield ENTER, _("ok")
+    for key in live:
+        if key == FIGHT_KEY:
+            yield key, _("fight") if kind == steps.BATTLE_TURN else _("refill")
+        elif key in _WORDS:
+            yield key, _WORDS[key]()
+    if NONE_KEY in live:
+        other = {steps.SUPPORT: _("nobody"), steps.LIGHT: _("other row")}
+        yield NONE_KEY, other.get(kind, _("no"))
+
+
+_WORDS: Final[Mapping[str, Callable[[], str]]] = {
+    REVEAL_KEY: lambda: _("reveal"),
+    BURGLE_KEY: lambda: _("burgle"),
+    HIDE_KEY: lambda: _("hide"),
+    SHUFFLE_KEY: lambda: _("shuffle"),
+}
+"""What letters stand for, whatever is asked; `f` refills or fights."""
+
+
+def _digits_name(kind: int, picker: Picker) -> str:
+    """What digits name."""
+    if isinstance(picker, Lighting):
+        return _("place") if picker.row else _("row")
+    if kind in (steps.ACT, steps.ACT_AGAIN, steps.ROW):
+        return _("row")
+    if kind in (steps.TAKE, steps.LAY_OUT, steps.PICK):
+        return _("tile")
     if kind == steps.MORE:
-        return (("1", _("one more")), ("0", _("no")))
-    if kind == steps.LAY_OUT:
-        return (*(((digits, _("tile")),) if digits else ()), ("s", _("shuffle")))
-    if kind == steps.LAY:
-        return (("1 2", _("character")),)
-    if kind == steps.PICK:
-        return ((digits, _("tile")),) if digits else (("←→", _("tile")),)
-    return ((digits, _("row") if kind == steps.ROW else _("player")),)
+        return _("one more")
+    return _("character") if kind == steps.LAY else _("player")

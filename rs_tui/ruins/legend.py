@@ -86,7 +86,7 @@ def keys() -> list[tuple[str, str]]:
         ("f", _("refill; in the final battle: fight")),
         ("b", _("the Burglar's look")),
         ("Enter", _("do what is marked")),
-        (_("Backspace"), _("take back, up to what was seen (R15.2)")),
+        (_("Backspace"), _("what was marked; pressed twice, take back (R15.2)")),
         ("n", _("notes of what you have seen")),
         ("k", _("the characters")),
         ("y", _("a claim, at a table of several terminals (R15.5)")),

@@ -20,8 +20,8 @@ from rs_tui.face import Order
 from rs_tui.ground.i18n import N_, _, pgettext, words_of
 from rs_tui.ruins import character_page, claims, hints, notes_pane, words
 from rs_tui.ruins.asking import picker_for
+from rs_tui.ruins.card_pickers import Handful
 from rs_tui.ruins.facts import runes_open
-from rs_tui.ruins.pickers import Handful
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

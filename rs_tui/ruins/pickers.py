@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from rs_core.ruins import choices
 from rs_tui.draw.pickers import (
     CHANGED,
     ENTER,
@@ -53,7 +51,7 @@ class Menu(Picker):
         """`at` is where the cursor begins; keys `at_once` need no Enter."""
         super().__init__()
         self.entries = list(entries)
-        self.at = at
+        self.at = self._first = at
         self.at_once = at_once
         self.pointed: int | None = None
         """What a key has named: the same key again takes it."""
@@ -63,11 +61,34 @@ class Menu(Picker):
         """The choice under the cursor."""
         return self.entries[self.at].choice
 
+    @property
+    def spot(self) -> Spot | None:
+        """The thing under the cursor."""
+        return self.entries[self.at].spot
+
+    @property
+    def altered(self) -> bool:
+        """Whether the cursor was moved, or something named."""
+        return self.pointed is not None or self.at != self._first
+
+    def reset(self) -> None:
+        """Back to where it began."""
+        self.at, self.pointed = self._first, None
+
+    def live(self) -> Sequence[str]:
+        """The keys that name something, digits first."""
+        return sorted({entry.key for entry in self.entries if entry.key})
+
+    @property
+    def moves(self) -> str:
+        """Sideways."""
+        return "←→" if len(self.entries) > 1 else ""
+
     def look(self, spot: Spot) -> Look:
         """Possible if a choice is there; its key is the one that would point at it now."""
         if not any(spot == entry.spot for entry in self.entries):
             return PLAIN
-        return Look(possible=True, cursor=spot == self.entries[self.at].spot, key=self.key_of(spot))
+        return Look(possible=True, cursor=spot == self.spot, key=self.key_of(spot))
 
     def key_of(self, spot: Spot) -> str:
         """The key that names a thing; of several things with one key, the next one shows it."""
@@ -80,7 +101,7 @@ class Menu(Picker):
         """Arrows move, keys name, Enter takes."""
         if key == ENTER:
             return Outcome(choice=self.current)
-        if key in STEPS:
+        if key in STEPS and len(self.entries) > 1:
             self.at = (self.at + STEPS[key]) % len(self.entries)
             self.pointed = None
             return CHANGED
@@ -108,7 +129,7 @@ class Menu(Picker):
         if len(there) == 1 and (self.pointed in there or (key and key in self.at_once)):
             return Outcome(choice=self.entries[there[0]].choice)
         self.at = self.pointed = self._next(there)
-        return CHANGED
+        return Outcome(points=self.current if len(there) == 1 else None)
 
 
 _NAMING: Final = REVEAL_KEY + REFILL_KEY
@@ -128,6 +149,7 @@ class Marks(Picker):
         self.offered = {frozenset(choice[1:]): choice for choice in offered}
         self.size = len(next(iter(self.offered)))
         self.marks = list(first)
+        self._first = tuple(first)
         self.at = 0
 
     @property
@@ -135,19 +157,46 @@ class Marks(Picker):
         """The choice that the marks make."""
         return self.offered.get(frozenset(self.marks))
 
+    @property
+    def spot(self) -> Spot | None:
+        """The thing under the cursor."""
+        return (self.zone, list(self.keys)[self.at])
+
+    @property
+    def altered(self) -> bool:
+        """Whether other things are marked than at first."""
+        return set(self.marks) != set(self._first)
+
+    def reset(self) -> None:
+        """The marks it began with."""
+        self.marks = list(self._first)
+
+    def live(self) -> Sequence[str]:
+        """The keys that mark, or take a mark away."""
+        return [key for key in self.keys.values() if key]
+
+    @property
+    def moves(self) -> str:
+        """Sideways."""
+        return "←→" if len(self.keys) > 1 else ""
+
     def look(self, spot: Spot) -> Look:
         """Marked, or possible to mark."""
         zone, place = spot
         if zone != self.zone or place not in self.keys:
             return PLAIN
-        cursor = place == list(self.keys)[self.at]
-        return Look(possible=True, cursor=cursor, marked=place in self.marks, key=self.keys[place])
+        return Look(
+            possible=True,
+            cursor=spot == self.spot,
+            marked=place in self.marks,
+            key=self.keys[place],
+        )
 
     def press(self, key: str) -> Outcome:
         """Arrows move, Space and the keys of things mark."""
         if key == ENTER:
             return REFUSED if self.current is None else Outcome(choice=self.current)
-        if key in STEPS:
+        if key in STEPS and len(self.keys) > 1:
             self.at = (self.at + STEPS[key]) % len(self.keys)
             return CHANGED
         if key == MARK:
@@ -174,114 +223,11 @@ class Marks(Picker):
         return CHANGED
 
 
-class Handful(Picker):
-    """So many cards of the hand: a digit gives a card of a kind instead of one given before."""
-
-    def __init__(
-        self, offered: Sequence[Choice], kind_of: Mapping[int, int], first: Choice
-    ) -> None:
-        """`first` is the suggestion, which stands already."""
-        super().__init__()
-        self.kind_of = kind_of
-        self.offered = {self._key(choice): choice for choice in offered}
-        self.order = list(self.offered)
-        self.cards = [kind_of[code] for code in first[1:]]
-        """The kinds given, the oldest first."""
-
-    def _key(self, choice: Choice) -> tuple[int, ...]:
-        return tuple(sorted(self.kind_of[code] for code in choice[1:]))
-
-    @property
-    def current(self) -> Choice | None:
-        """The cards as they are given now."""
-        return self.offered.get(tuple(sorted(self.cards)))
-
-    def giving(self) -> Mapping[int, int]:
-        """By kind, how many cards are about to be given."""
-        return Counter(self.cards)
-
-    def look(self, spot: Spot) -> Look:
-        """Kinds of which a card more can be given."""
-        zone, kind = spot
-        if zone != "hand":
-            return PLAIN
-        can = any(kind in way for way in self.offered)
-        return Look(can, marked=kind in self.cards, key=digit(kind) if self._with(kind) else "")
-
-    def press(self, key: str) -> Outcome:
-        """Digits give, arrows go through all ways, Enter confirms."""
-        if key == ENTER:
-            return REFUSED if self.current is None else Outcome(choice=self.current)
-        if key in STEPS:
-            at = self.order.index(tuple(sorted(self.cards)))
-            self.cards = list(self.order[(at + STEPS[key]) % len(self.order)])
-            return CHANGED
-        if len(key) != 1 or key not in "123456789":
-            return NOT_MINE
-        return self._give(int(key) - 1)
-
-    def point(self, spot: Spot) -> Outcome:
-        """A click gives."""
-        return self._give(spot[1]) if spot[0] == "hand" else REFUSED
-
-    def _give(self, kind: int) -> Outcome:
-        cards = self._with(kind)
-        if cards is None:
-            return REFUSED
-        self.cards = cards
-        return CHANGED
-
-    def _with(self, kind: int) -> list[int] | None:
-        """The cards with one more of a kind, instead of the oldest one that is not."""
-        for at, other in enumerate(self.cards):
-            if other != kind:
-                cards = [*self.cards[:at], *self.cards[at + 1 :], kind]
-                if tuple(sorted(cards)) in self.offered:
-                    return cards
-        return None
-
-
-class Column(Picker):
-    """Cards laid one behind the other: a digit lays one, Enter lays the column down."""
-
-    def __init__(self, offered: Sequence[Choice], kind_of: Mapping[int, int]) -> None:
-        """What was laid can be taken back until then."""
-        super().__init__()
-        self.by_kind = {
-            kind_of[choice[1]]: choice for choice in offered if choice[0] == choices.CARD
-        }
-        self.done = choices.DONE if choices.DONE in offered else None
-
-    @property
-    def current(self) -> Choice | None:
-        """Laying it down, if that is possible."""
-        return self.done
-
-    def look(self, spot: Spot) -> Look:
-        """Kinds that there are."""
-        zone, kind = spot
-        can = zone == "hand" and kind in self.by_kind
-        return Look(can, key=digit(kind) if can else "")
-
-    def press(self, key: str) -> Outcome:
-        """A digit lays a card."""
-        if key == ENTER:
-            return REFUSED if self.done is None else Outcome(choice=self.done)
-        if len(key) != 1 or key not in "123456789":
-            return NOT_MINE
-        return self._lay(int(key) - 1)
-
-    def point(self, spot: Spot) -> Outcome:
-        """A click lays a card."""
-        return self._lay(spot[1]) if spot[0] == "hand" else REFUSED
-
-    def _lay(self, kind: int) -> Outcome:
-        choice = self.by_kind.get(kind)
-        return REFUSED if choice is None else Outcome(choice=choice)
-
-
 class Judges(Picker):
-    """Two players, or one twice: a digit names one, the last two count (R12.26)."""
+    """Two players, or one twice: a digit names one, the last two count (R12.26).
+
+    Whoever is named a third time in a row is taken.
+    """
 
     def __init__(self, offered: Sequence[Choice]) -> None:
         """Nobody is named at first."""
@@ -294,6 +240,19 @@ class Judges(Picker):
     def current(self) -> Choice | None:
         """Both markers, once two are named."""
         return self.offered.get(tuple(sorted(self.named)))
+
+    @property
+    def altered(self) -> bool:
+        """Whether somebody is named."""
+        return bool(self.named)
+
+    def reset(self) -> None:
+        """Name nobody."""
+        self.named = []
+
+    def live(self) -> Sequence[str]:
+        """The digits of the players."""
+        return [digit(seat) for seat in self.seats]
 
     def look(self, spot: Spot) -> Look:
         """Players who can be named."""
@@ -315,5 +274,7 @@ class Judges(Picker):
         """A click names."""
         if spot[0] != "player" or spot[1] not in self.seats:
             return REFUSED
+        if self.named == [spot[1]] * 2:
+            return REFUSED if self.current is None else Outcome(choice=self.current)
         self.named = [*self.named[-1:], spot[1]]
-        return CHANGED
+        return Outcome(points=self.current)

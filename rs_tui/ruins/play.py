@@ -8,18 +8,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from rs_core.play.errors import CoreError
+from rs_core.ruins import choices
 from rs_tui.draw.pickers import CHANGED, NOT_MINE, Outcome
 from rs_tui.ground import glyphs
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.pages import Page
 from rs_tui.ruins import acting, character_page, drama, keys, notes_pane, previews
 from rs_tui.ruins.asking import picker_for
+from rs_tui.ruins.card_pickers import Column
 from rs_tui.ruins.claims import Claim
 from rs_tui.ruins.facts import before_master
 from rs_tui.ruins.inspector import Inspector
 from rs_tui.ruins.looked import CHRONICLE_LINES, last_fight
 from rs_tui.ruins.phrases import choice_words, question
-from rs_tui.ruins.pickers import Column, Menu
+from rs_tui.ruins.pickers import Menu
 from rs_tui.ruins.scene import Scene
 from rs_tui.ruins.tile_pickers import Taking
 from rs_tui.ruins.told import turn_lines
@@ -31,6 +33,7 @@ from rs_tui.tables.chairs import level_words
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rs_core.play.game import Choice
     from rs_core.play.snapshot import Snapshot
     from rs_core.ruins.engine import Decision
     from rs_core.ruins.view import View
@@ -42,10 +45,13 @@ if TYPE_CHECKING:
     from rs_tui.tables.table import Table
 
 CLAIM_KEY: Final = "y"
+_COSTS: Final = (choices.PAY, choices.DISCARD, *choices.DONE)
 
 
 class Play:
     """What the person at the keyboard sees and can do now."""
+
+    roams = False
 
     def __init__(self, table: Table, settings: Settings) -> None:
         """Begins behind the curtain if several people play here."""
@@ -143,7 +149,8 @@ class Play:
             spot = ("row", ROW_OF[spot[1]])
         if spot[0] == "back" and self.view.to_put:
             spot = ("put", before_master(self.view)[spot[1]])
-        return self._checked(self.picker.point(spot), str(spot[1]))
+        named = spot[1] if spot[0] == "row" else spot[1] + 1
+        return self._checked(self.picker.point(spot), str(named))
 
     def _checked(self, outcome: Outcome, key: str) -> Outcome:
         decision = self.decision
@@ -167,26 +174,45 @@ class Play:
 
     def inspect(self, spot: Spot | None = None) -> None:
         """Look at things one by one; `spot` is where to begin."""
+        if spot is None and self.picker is not None and self.asks:
+            spot = self.picker.spot
         self.inspector = Inspector(self.view, self.table.names, spot)
 
     def back(self) -> bool:
-        """Leave the inspector or a claim; whether there was something to leave."""
+        """Leave the inspector, a claim, or what was marked; whether there was something."""
         if self.inspector is not None:
             self.inspector = None
         elif self.claim is not None:
             self.claim = None
+        elif self.changed_mind and self.picker is not None:
+            self.picker.reset()
         else:
             return False
         return True
 
+    @property
+    def changed_mind(self) -> bool:
+        """Whether keys have changed the picker since the question was put."""
+        return self.picker is not None and self.asks and self.picker.altered
+
+    @property
+    def costs(self) -> bool:
+        """Whether Enter would give cards away, or lay them down for good."""
+        current = None if self.picker is None or self.claim is not None else self.picker.current
+        return current is not None and current[0] in _COSTS
+
+    def everything(self) -> tuple[Choice, ...]:
+        """Every choice needs thought."""
+        return ()
+
     def command(self, key: str) -> bool:
         """Begin a claim; whether the key does that here."""
-        if key != CLAIM_KEY:
+        if key != CLAIM_KEY or self.table.over:
             return False
         if self.table.company is None:
             self.refusal = _("At one keyboard claims are said aloud (R1.4).")
         else:
-            here = self.table.here
+            here, self.inspector = self.table.here, None
             self.claim = Claim(self.table.names, here[0] if here else None)
         return True
 

@@ -108,7 +108,7 @@ def _signs(scene: Scene, seat: int) -> Line:
 def _number(look: Look, seat: int) -> Run:
     """The number of a player: its key while it is one."""
     if look.key:
-        return look.key.upper(), "key"
+        return look.key, "key"
     return str(seat + 1), "dim"
 
 

@@ -9,9 +9,10 @@ from rs_core.ruins.vocabulary import PLACE_NAMES, ROW_MASKS, UNKNOWN, places_in
 from rs_tui.ground.i18n import _
 from rs_tui.ruins import words
 from rs_tui.ruins.abilities import ability, tile_words
+from rs_tui.ruins.card_pickers import Column
 from rs_tui.ruins.facts import hand_limit, look_count, row_price
 from rs_tui.ruins.phrases import choice_words
-from rs_tui.ruins.pickers import REFILL_KEY, REVEAL_KEY, Column, Judges, Marks
+from rs_tui.ruins.pickers import REFILL_KEY, REVEAL_KEY, Judges, Marks
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -136,15 +137,20 @@ def why_refused(key: str, decision: Decision, view: View, names: Sequence[str]) 
         return _("Mark exactly {tiles} of row {row} (R12.9).").format(
             tiles=words.tiles_counted(len(decision.options[0]) - 1), row=decision.step.number
         )
-    if key.isdigit() and int(key) - 1 == decision.seat:
+    if kind in _SEATS and key.isdigit() and int(key) - 1 == decision.seat:
         return _("That is you: name another player.")
-    if key.isdigit() and int(key) > len(names) and kind in _SEATS:
+    if kind in _SEATS and key.isdigit() and not 0 < int(key) <= len(names):
         return _("Nobody sits at {key}.").format(key=key)
     return _("That is not on offer now (rules {rule}).").format(rule=_rule(decision))
 
 
 _COLUMNS = frozenset((steps.ATTACK_COLUMN, steps.DEFENCE_COLUMN, steps.SUPPORT_COLUMN))
-_SEATS = frozenset((steps.MIRROR, steps.CALL, steps.GIFT, steps.PEEK, steps.ROB, steps.JUDGE))
+_SEATS = frozenset(
+    (
+        steps.MIRROR, steps.CALL, steps.GIFT, steps.PEEK, steps.ROB, steps.JUDGE,
+        steps.BATTLE_TURN,
+    )
+)  # fmt: skip
 
 
 def _rule(decision: Decision) -> str:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 
 from rs_tui.draw.ink import clip, fit, justify, plain, width_of, with_tone, wrap
+from rs_tui.draw.key_line import live_line
 from rs_tui.draw.panels import flow, head_tone, key_chip, padded, sign_of
-from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _
 from rs_tui.ruins.notes_pane import told_first
 
@@ -112,12 +112,4 @@ def _told(names: Sequence[str], text: str, width: int) -> Rows:
 
 def live_keys(scene: Scene, width: int) -> Rows:
     """The live keys, the most useful first; what does not fit is left out whole."""
-    line: Line = [(" ", "")]
-    room = width - 1
-    for key, said in scene.keys:
-        shown = key if current().name == "unicode" else key.replace("←→", "<>").replace("↑↓", "^v")
-        need = len(shown) + len(said) + 3
-        if need <= room:
-            line += [(shown, "accent"), (f" {said}  ", "dim")]
-            room -= need
-    return [with_tone(fit(line, width), "bar")]
+    return [with_tone(live_line(scene.keys, width), "bar")]

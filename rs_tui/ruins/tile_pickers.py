@@ -6,7 +6,17 @@ from typing import TYPE_CHECKING
 
 from rs_core.ruins import choices
 from rs_core.ruins.vocabulary import NO_PLACE
-from rs_tui.draw.pickers import CHANGED, ENTER, NOT_MINE, PLAIN, REFUSED, STEPS, Look, Outcome
+from rs_tui.draw.pickers import (
+    CHANGED,
+    ENTER,
+    NONE_KEY,
+    NOT_MINE,
+    PLAIN,
+    REFUSED,
+    STEPS,
+    Look,
+    Outcome,
+)
 from rs_tui.ruins.pickers import HIDE_KEY, OPEN_KEY, Picker
 
 if TYPE_CHECKING:
@@ -17,7 +27,9 @@ if TYPE_CHECKING:
 
 
 class Taking(Picker):
-    """One of the tiles looked at, hidden or open: a digit names it, `h` and `l` say how."""
+    """One of the tiles looked at, hidden or open: a digit names it, `h` and `l` say how; Enter, or
+    the same key again, takes it.
+    """
 
     def __init__(
         self, keys: Mapping[int, str], offered: Sequence[Choice], opens: Collection[int] = ()
@@ -28,16 +40,40 @@ class Taking(Picker):
         self.offered = list(offered)
         self.opens = opens
         """Begins with one of these if there is one, else with the first choice."""
-        self.at = next(
+        self.at = self._first = next(
             (n for n, (_kind, place, opened) in enumerate(offered) if opened and place in opens), 0
         )
-        self.pointed = False
-        """Whether a key has named the tile under the cursor."""
+        self.pointed: Spot | None = None
+        """The tile, or the way to take it, that was named last."""
 
     @property
     def current(self) -> Choice | None:
         """The tile under the cursor, as it would be taken."""
         return self.offered[self.at]
+
+    @property
+    def spot(self) -> Spot | None:
+        """The tile under the cursor."""
+        return ("place", self.offered[self.at][1])
+
+    @property
+    def altered(self) -> bool:
+        """Whether the cursor was moved, or something named."""
+        return self.pointed is not None or self.at != self._first
+
+    def reset(self) -> None:
+        """Back to where it began."""
+        self.at, self.pointed = self._first, None
+
+    def live(self) -> Sequence[str]:
+        """The digits of the tiles, and the ways to take the one under the cursor."""
+        ways = (self.look(("word", opened)).key for opened in range(2))
+        return [*sorted(self.keys.values()), *(key for key in ways if key)]
+
+    @property
+    def moves(self) -> str:
+        """Through all tiles and ways."""
+        return "←→" if len(self.offered) > 1 else ""
 
     def look(self, spot: Spot) -> Look:
         """The tiles, and the two ways to take one."""
@@ -55,9 +91,9 @@ class Taking(Picker):
         """Arrows go through all ways; the same digit again takes the tile."""
         if key == ENTER:
             return Outcome(choice=self.current)
-        if key in STEPS:
+        if key in STEPS and len(self.offered) > 1:
             self.at = (self.at + STEPS[key]) % len(self.offered)
-            self.pointed = False
+            self.pointed = None
             return CHANGED
         if key in (HIDE_KEY, OPEN_KEY):
             return self.point(("word", int(key == OPEN_KEY)))
@@ -67,22 +103,22 @@ class Taking(Picker):
         return REFUSED if len(key) == 1 and key.isdigit() else NOT_MINE
 
     def point(self, spot: Spot) -> Outcome:
-        """A click on a tile names it, a second one takes it."""
+        """A first click names a tile or a way, a second one on the same takes the tile."""
         zone, what = spot
         _kind, here, opened = self.offered[self.at]
         if zone == "place" and what in self.keys:
-            if what == here and self.pointed:
-                return Outcome(choice=self.current)
             wanted = opened if what == here else int(what in self.opens)
-            found = self._find(what, wanted)
-            self.pointed = True
-            self.at = self._find(what, 1 - wanted) or 0 if found is None else found
-            return CHANGED
-        found = self._find(here, what) if zone == "word" else None
-        if found is None:
+            ways = [self._find(what, wanted), self._find(what, 1 - wanted)]
+        else:
+            ways = [self._find(here, what) if zone == "word" else None]
+        found = [way for way in ways if way is not None]
+        if not found:
             return REFUSED
-        self.at = found
-        return CHANGED
+        if spot == self.pointed:
+            return Outcome(choice=self.current)
+        said = self.pointed == ("place", here) if zone == "word" else len(found) == 1
+        self.at, self.pointed = found[0], spot
+        return Outcome(points=self.current if said else None)
 
     def _find(self, place: int, opened: int) -> int | None:
         wanted = (choices.TAKE, place, opened)
@@ -109,6 +145,33 @@ class Lighting(Picker):
         """The tile under the cursor."""
         return self.offered[self.order[self.at]]
 
+    @property
+    def spot(self) -> Spot | None:
+        """The tile under the cursor."""
+        return ("place", self.order[self.at])
+
+    @property
+    def altered(self) -> bool:
+        """Whether the cursor was moved, or something named."""
+        return bool(self.row or self.at)
+
+    def reset(self) -> None:
+        """Back to the first tile, with nothing named."""
+        self.at, self.row, self.pointed = 0, 0, NO_PLACE
+
+    def live(self) -> Sequence[str]:
+        """The digits of the rows, or of the tiles of the row named and 0 for another one."""
+        spots: list[Spot] = [("place", place) for place in self.order]
+        if not self.row:
+            spots = [("row", row) for row, _number in self.places.values()]
+        named = sorted({key for spot in spots if (key := self.look(spot).key)})
+        return [*([NONE_KEY] if self.row else []), *named]
+
+    @property
+    def moves(self) -> str:
+        """Through all tiles."""
+        return "←→" if len(self.order) > 1 else ""
+
     def look(self, spot: Spot) -> Look:
         """Rows carry their digit first, then the tiles of the row named."""
         zone, place = spot
@@ -125,13 +188,13 @@ class Lighting(Picker):
         """Digits name row and place, 0 another row; Enter takes."""
         if key == ENTER:
             return Outcome(choice=self.current)
-        if key in STEPS:
+        if key in STEPS and len(self.order) > 1:
             self.at = (self.at + STEPS[key]) % len(self.order)
             self.row, self.pointed = 0, NO_PLACE
             return CHANGED
         if len(key) != 1 or not key.isdigit():
             return NOT_MINE
-        if key == "0":
+        if key == NONE_KEY and self.row:
             self.row, self.pointed = 0, NO_PLACE
             return CHANGED
         if not self.row:
@@ -153,4 +216,4 @@ class Lighting(Picker):
         if what == self.pointed:
             return Outcome(choice=self.current)
         self.row, self.at, self.pointed = self.places[what][0], self.order.index(what), what
-        return CHANGED
+        return Outcome(points=self.current)

@@ -66,9 +66,9 @@ class Coach:
         return ""
 
     @property
-    def spoke(self) -> bool:
-        """Whether something was said at this table, so that it can be silenced."""
-        return self.speaks and bool(self._now[0])
+    def heard(self) -> bool:
+        """Whether something was said at this table, or silenced there: it can be switched."""
+        return self._silenced or bool(self._now[0])
 
     def silence(self) -> str:
         """Say no more, or speak again; what to answer."""

@@ -46,9 +46,14 @@ def keys(play: Play) -> tuple[Pair, ...]:
     if table.waits:
         hurry = () if play.besides else ((_("Space"), _("hurry")),)
         return (*hurry, *_pages(play))
+    return (*_asked(play), *_pages(play))
+
+
+def _asked(play: Play) -> list[Pair]:
+    """What can be pressed by whoever has to decide."""
     picker, decision = play.picker, play.decision
     if decision is None or picker is None:  # asked only after something was read
-        return _pages(play)
+        return []
     found = _question(picker)
     if play.extra is not None or play.changed_mind:
         found.append((_("Bksp"), _("back")))
@@ -62,9 +67,7 @@ def keys(play: Play) -> tuple[Pair, ...]:
         found.append(("u", _("undo")))
     if play.seen.redo:
         found.append(("r", _("redo")))
-    if play.coach.spoke:
-        found.append((keynames.COACH, _("coach off")))
-    return (*found, ("t", _("hint")), *_pages(play))
+    return [*found, ("t", _("hint"))]
 
 
 def _question(picker: Picker) -> list[Pair]:
@@ -92,7 +95,9 @@ def _pages(play: Play) -> tuple[Pair, ...]:
     """What can always be read, and the way out."""
     look = () if play.inspector is not None else (("i", _("inspect")),)
     sort = (("o", _("sort")),) if play.sortable else ()
+    switch = _("coach off") if play.coach.speaks else _("coach on")
+    coach = ((keynames.COACH, switch),) if play.coach.heard else ()
     return (
-        *look, ("?", _("help")), *play.besides, ("c", _("chronicle")), ("d", _("decks")),
+        *coach, *look, ("?", _("help")), *play.besides, ("c", _("chronicle")), ("d", _("decks")),
         ("q", _("leave")), *sort, (":", _("commands")),
     )  # fmt: skip

@@ -228,7 +228,7 @@ class Play:
             self.use_stone(key)
         elif key == "o" and self.sortable:
             self.sort_hand()
-        elif key == keynames.COACH:
+        elif key == keynames.COACH and self.coach.heard:
             self.note = self.coach.silence()
         else:
             return False
@@ -328,6 +328,7 @@ class Play:
         cards = self.cards(view)
         picker = self.inspector or self.picker
         current = picker.current if picker is not None else None
+        told = taught.words(self, view, current)
         page = None
         if isinstance(picker, DiscardPicker):
             page = view.discard[picker.page * PAGE : picker.page * PAGE + PAGE]
@@ -345,7 +346,7 @@ class Play:
             refusal=self.refusal,
             keys=live.keys(self),
             chronicle=tuple(self._chronicle(line_width(width))),
-            taught=taught.words(self, view, current),
+            taught=told,
             teaches=self.lesson is not None and self.lesson.chapter.start is not None,
             spotlight=taught.lit(self),
             changed=self.changed,

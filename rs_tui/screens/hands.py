@@ -63,10 +63,12 @@ class Hands:
         """Whether the question, the curtain or a page of details had a use for a key."""
         game, table = self.game, self.game.table
         if play.inspects:
-            if key != "i" and not play.press(key).handled:
-                return False
             if key == "i":
                 play.back()
+            else:
+                outcome = play.press(key)
+                if outcome.refused or not outcome.handled:
+                    return False
             game.draw()
             return True
         if table.over or play.curtain:
@@ -74,10 +76,10 @@ class Hands:
                 game.arrive(play)
             return key in GO_ON
         if table.waits:
-            hurries = key == "space" and not play.besides
-            if hurries:
+            if key == "space" and not play.besides:
                 table.hurry()
-            return hurries
+                return True
+            return self._done(play.press(key))
         if key == "enter" and play.costs and self._shown != self._question():
             play.refusal = _("Enter came before this was to be read: it costs something.")
             game.draw()

@@ -173,9 +173,9 @@ def _try_keys(name: str, screen: Screen) -> Counter[str]:
         if key in ALIASES[name]:
             continue
         effect = _effect(screen, key)
-        where = f"{name}: {key!r} {effect or 'is silent'}; {screen.play.scene(200).keys}"
-        assert effect, where
-        assert (key in named) == (effect != "said"), where
+        assert effect, f"{name}: {key!r} is silent; {screen.play.scene(200).keys}"
+        right = (key in named) == (effect != "said")
+        assert right, f"{name}: {key!r} {effect}; {screen.play.scene(200).keys}"
         tally["named" if key in named else "said"] += 1
         tally["pressed"] += 1
     return tally
@@ -202,6 +202,7 @@ def _effect(screen: Screen, key: str, *, keep: bool = False) -> str:
     picker = play.picker
     play.picker = _copy(picker)
     speech = play.speech = _copy(getattr(play, "speech", None))
+    play.coach = copy.deepcopy(getattr(play, "coach", None))
     state = [*_state(play.picker), *_state(speech)]
     screen.did.clear()
     character = key if len(key) == 1 else None
@@ -228,7 +229,7 @@ def _differs(before: dict[str, Any], after: dict[str, Any]) -> bool:
         if name == "speech"
         else value != before.get(name)
         for name, value in after.items()
-        if name not in ("picker", "refusal", "note", "cut")
+        if name not in ("picker", "refusal", "note", "cut", "coach")
     )
 
 

@@ -113,7 +113,7 @@ def test_a_hint_names_the_winning_choice_first_and_its_chance():
     decision = engine.pending(table.s)[0]
     found = BOTS.advise(view(table.s, 0), decision, 3)
     assert GAME.text(found.best[0].choice) == "reveal rune1"
-    assert found.best[0][1:3] == (1.0, 0.0)
+    assert (found.best[0].chance, found.best[0].behind) == (1.0, 0.0)
     assert 1 < len(found.best) <= 3
     assert all(each.chance <= 1.0 and each.behind >= 0 for each in found.best)
     with pytest.raises(Cancelled):

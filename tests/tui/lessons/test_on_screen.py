@@ -73,6 +73,7 @@ def _fits(play: Play, lesson: Lesson, language: str) -> None:
     """Whether all that is said now stands on the screen."""
     if not lesson.words:
         return
+    play.refresh()
     scene = play.scene(80)
     box = places(scene, 80, 24)["chronicle"]
     zone = next(zone for zone in ZONES if zone.id == "chronicle")

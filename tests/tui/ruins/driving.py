@@ -10,7 +10,8 @@ from rs_core.ruins.game import GAME
 from rs_core.ruins.rules import Rules
 from rs_tui.ground.settings import Settings
 from rs_tui.ruins import seating
-from rs_tui.ruins.pickers import Column, Handful, Judges, Marks, Menu, Picker
+from rs_tui.ruins.card_pickers import Column, Handful
+from rs_tui.ruins.pickers import Judges, Marks, Menu, Picker
 from rs_tui.ruins.play import Play
 from rs_tui.ruins.tile_pickers import Lighting, Taking
 from rs_tui.tables.local import LocalTable
@@ -51,7 +52,8 @@ def keys_to(picker: Picker, wanted: Choice) -> list[str]:
         return ["right"] * ((at - picker.at) % len(picker.offered)) + ["enter"]
     if isinstance(picker, Lighting):
         row, number = picker.places[wanted[1]]
-        return ["0", str(row), str(number), "enter"]
+        again = ["0"] if picker.row else []
+        return [*again, str(row), str(number), "enter"]
     if isinstance(picker, Judges):
         return [*(str(seat + 1) for seat in wanted[1:]), "enter"]
     assert isinstance(picker, Column)

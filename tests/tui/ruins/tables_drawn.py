@@ -93,7 +93,7 @@ def _without_key(scene: Scene, pictures: Mapping[str, Rows]) -> Iterator[str]:
     if scene.chips:
         asked = [name for name in ("ask",) if name in pictures]
         shown = "".join(_keys(pictures[name]) for name in asked)
-        wanted = "".join(scene.look(spot).key.upper() for spot, _said in scene.chips)
+        wanted = "".join(scene.look(spot).key for spot, _said in scene.chips)
         if shown != wanted:
             yield f"the question shows the keys {shown!r} instead of {wanted!r}"
     if "fight" in pictures:
@@ -107,7 +107,7 @@ def _wanted(scene: Scene, spot: Spot) -> str:
     view = scene.view
     if spot[0] == "back" and view.to_put and len(view.layout) <= spot[1] < len(before_master(view)):
         spot = ("put", before_master(view)[spot[1]])
-    return scene.look(spot).key.upper()
+    return scene.look(spot).key
 
 
 def _keys(rows: Rows) -> str:

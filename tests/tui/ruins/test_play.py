@@ -1,13 +1,17 @@
 """Runes & Ruins at one keyboard: keys, curtains, drawings."""
 
+import random
+
 import pytest
 
-from rs_core.ruins import events
+from rs_core.ruins import choices, events
 from rs_core.ruins.vocabulary import BATTLE
 from rs_tui.draw.ink import plain
 from rs_tui.ground import glyphs, i18n
+from rs_tui.ruins.claims import FORMS, Claim
 from rs_tui.ruins.layout import places
-from rs_tui.ruins.pickers import Menu
+from rs_tui.ruins.pickers import Judges, Menu
+from rs_tui.ruins.tile_pickers import Taking
 from rs_tui.ruins.zones import ZONES
 from tests.rules import rule
 from tests.tui.ruins.driving import FOUR, SIX, new, play_by_keys
@@ -78,6 +82,64 @@ def test_a_key_points_first_and_takes_when_it_is_pressed_again():
     assert play.press("1").choice == play.decision.options[0]
     assert play.press("2").choice is None
     assert play.press("enter").choice == play.decision.options[1]
+
+
+def test_what_was_begun_is_left_before_a_choice_is_taken_back():
+    """At every question of a game: whatever live keys have changed, going back undoes whole."""
+    dice = random.Random(5)
+    altered = 0
+
+    def look(play):
+        nonlocal altered
+        picker = play.picker
+        if play.curtain or picker is None or not picker.live():
+            return
+        begun, asked = picker.altered, play.scene(80).marked
+        outcome = play.press(dice.choice([*picker.live(), *(["right"] if picker.moves else [])]))
+        assert outcome.handled
+        assert not outcome.refused
+        if picker.altered:
+            altered += 1
+            assert ("Bksp", "back") in play.scene(80).keys
+            assert play.back()
+            assert not picker.altered
+            assert begun or play.scene(80).marked == asked
+
+    play_by_keys(new(FOUR, 9), 9, lambda play: None if play.changed_mind else look(play))
+    assert altered > 40
+
+
+def test_a_tile_and_the_way_to_take_it_are_named_by_keys():
+    taking = Taking({3: "1", 4: "2"}, [(choices.TAKE, p, way) for p in (3, 4) for way in (0, 1)])
+    assert taking.live() == ["1", "2", "h", "l"]
+    assert taking.press("2").points is None, "hidden or open is still to be said"
+    assert taking.press("l").points == (choices.TAKE, 4, 1)
+    assert taking.press("l").choice == (choices.TAKE, 4, 1)
+    taking.reset()
+    assert taking.press("h").points is None, "no tile was named"
+    assert taking.press("1").choice is None
+    assert taking.press("1").choice == (choices.TAKE, 3, 0)
+
+
+@rule("R12.26")
+def test_one_player_is_judged_twice_and_taken_by_the_third_key():
+    judges = Judges([(choices.JUDGE, a, b) for a in range(3) for b in range(a, 3)])
+    assert judges.current is None
+    assert judges.press("2").choice is None
+    assert judges.press("2").points == (choices.JUDGE, 1, 1)
+    assert judges.press("2").choice == (choices.JUDGE, 1, 1)
+    judges.press("3")
+    assert judges.current == (choices.JUDGE, 1, 2)
+
+
+def test_a_claim_names_its_keys():
+    claim = Claim(("Ada", "Ben", "Cleo"), 1)
+    assert claim.live() == FORMS
+    assert claim.press("4")
+    assert claim.live() == ["1", "3"], "nobody accuses themselves"
+    assert not claim.press("2")
+    assert claim.press("3")
+    assert claim.text == "Cleo hides a rune"
 
 
 @rule("R15.4")

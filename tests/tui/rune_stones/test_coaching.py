@@ -141,7 +141,7 @@ def test_the_table_shows_a_remark_and_the_key_that_ends_it() -> None:
     scene = play.scene(80)
     assert scene.taught[0] == "Coach"
     assert "cards are left" in scene.taught[1]
-    (key,) = [key for key, words in play.scene(80).keys if words == "coach off"]
+    (key,) = [key for key, words in scene.keys if words == "coach off"]
     assert play.command(key)
     assert play.scene(80).taught == ("", "") or not play.scene(80).taught[1]
     assert play.kept()["coaching"] is False

@@ -1,19 +1,23 @@
 """Runes & Ruins at one keyboard: keys, curtains, drawings."""
 
 import random
+from types import SimpleNamespace
 
 import pytest
 
 from rs_core.ruins import choices, events
 from rs_core.ruins.vocabulary import BATTLE
+from rs_tui import games
 from rs_tui.draw.ink import plain
 from rs_tui.ground import glyphs, i18n
+from rs_tui.ground.settings import Settings
 from rs_tui.ruins.claims import FORMS, Claim
 from rs_tui.ruins.layout import places
 from rs_tui.ruins.pickers import Judges, Menu
 from rs_tui.ruins.tile_pickers import Taking
 from rs_tui.ruins.zones import ZONES
 from tests.rules import rule
+from tests.trials.live_keys import Screen
 from tests.tui.ruins.driving import FOUR, SIX, new, play_by_keys
 from tests.tui.ruins.tables_drawn import faults
 
@@ -140,6 +144,22 @@ def test_a_claim_names_its_keys():
     assert not claim.press("2")
     assert claim.press("3")
     assert claim.text == "Cleo hides a rune"
+
+
+@rule("R15.5")
+def test_a_claim_is_put_together_while_others_think():
+    screen = Screen(new("Ada,bot:easy,bot:easy,bot:easy").table, games.face("ruins"), Settings())
+    play = screen.play
+    play.table.choose(play.press("enter").choice)
+    play.refresh()
+    assert play.table.waits
+    play.claim = Claim(play.table.names, 0)
+    for key in "35":
+        screen.hands.take(SimpleNamespace(key=key, character=key), play)
+    assert (play.claim.form, play.claim.row) == ("3", 5)
+    assert play.scene(80).keys[0] == ("1-5", "claim")
+    screen.hands.take(SimpleNamespace(key="9", character="9"), play)
+    assert "9 does nothing now" in play.refusal
 
 
 @rule("R15.4")

@@ -242,7 +242,7 @@ def _card(scene: Scene, kind: int, tone: str, size: Size, *, fell: bool = False)
             panels.grounded(panels.centred(line, inner), inner, pictures.GROUND)
             for line in (portraits.doubled if size == DOUBLE else portraits.picture)(drawn)
         ]
-    sign = "?" if kind == UNKNOWN and not pictures.shown() else ""
+    sign = "#" if kind == UNKNOWN and not pictures.shown() else ""
     rows += [panels.grounded(panels.centred([(sign, tone)], inner), inner, "card")
              for _row in range(height - len(rows))]  # fmt: skip
     return [[*row, panels.gap()] for row in rows[:height]]

@@ -99,8 +99,9 @@ class Person:
 
     def decide(self) -> None:
         """One decision, by what stands at the foot of the table."""
-        _question, chips, _preview, keys = self.foot()
-        offered = set(ACTION.findall(chips))
+        question, chips, _preview, keys = self.foot()
+        # In what explains a card a letter may stand alone, too.
+        offered = set(ACTION.findall(chips)) if re.search("[ck]tion", question) else set()
         if offered:
             self._act(offered)
         elif any(f" {word}" in keys for word in MARKS):

@@ -38,6 +38,9 @@ def test_two_people_play_a_game_to_its_end_at_80_by_24(tmp_path: Path) -> None:
 def test_a_person_and_two_bots_play_to_the_end_at_120_by_40(tmp_path: Path) -> None:
     three, both = "Ada,bot:easy,bot:normal", ("nocturnal", "queenie")
     fixtures.almost_over(Library(tmp_path / "games"), "trio", LEFT, three, expansions=both)
+    settings = tmp_path / "config" / "rune-stones" / "settings.toml"
+    settings.parent.mkdir(parents=True)
+    settings.write_text("bot_speed = 0\n", encoding="utf-8")
     with Person(tmp_path, "load", "trio", cols=120, rows=40) as ada:
         ada.play_until("Final count")
 

@@ -73,6 +73,10 @@ class Screen:
         )
         self.hands = Hands(self)  # type: ignore[arg-type]  # all that hands ask for is here
 
+    def _ask_hint(self, _play: Any) -> None:
+        """Note that a hint was asked for."""
+        self.did.append("hint")
+
     def draw(self) -> None:
         """Nothing is drawn."""
 

@@ -119,7 +119,7 @@ def _lobby(where: str, **more: Any) -> Callable[[RuneStonesApp], Any]:
 
 
 MENUS: Final = (
-    _menu("title", "title:TitleScreen", shows="Dora 2"),
+    replace(_menu("title", "title:TitleScreen", shows="Dora 2"), anew=True),
     _menu("new-game", "new_game:NewGameScreen", "down", "down"),
     _menu("saves", "saves:SavesScreen", shows="begun"),
     _menu("damaged", "saves:SavesScreen", "end", "enter", shows="asks what"),
@@ -142,7 +142,7 @@ MENUS: Final = (
     Picture("lobby-bot", _lobby("lobby:LobbyScreen"), ("down", "b"), shows="normal"),
     Picture("everyone", _lobby("people:EveryoneScreen", codes={}), ("m", "H", "o"), shows="Say"),
     Picture("rule", lambda _app: _class("help:HelpScreen")("6.10"), shows="6.10"),
-    Picture("no-games", _screen("title:TitleScreen")),
+    Picture("no-games", _screen("title:TitleScreen"), anew=True),
     Picture("too-small", _screen("title:TitleScreen"), shows="60×15", size=(60, 15)),
 )
 QUESTIONS: Final = (

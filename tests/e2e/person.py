@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-REFUSAL = re.compile(r"\(\d+\.\d+(?:, \d+\.\d+)*\)$")
 ACTION = re.compile(r"(?:^|[ ▸>])([saf]) [a-zé]{3}")
 QUESTION = re.compile(r"^  1\. ", re.MULTILINE)
 HEAD = re.compile(r".[A-Z]\w+ +\d+ ")
@@ -134,10 +133,9 @@ class Person:
     def _mark(self) -> None:
         """Mark one thing after the other until the marks make a choice, then take it."""
         for key in "123456":
-            self.press(key)
-            preview = self.foot()[2].strip()
-            if preview and not REFUSAL.search(preview):
+            if "Enter" in self.foot()[3]:
                 break
+            self.press(key)
         self.press("enter")
 
 

@@ -71,6 +71,17 @@ def done(state: State, choice: Choice) -> tuple[State, bool]:
     return after, after.rng != 0
 
 
+def way(state: State, line: tuple[Choice, ...]) -> Way:
+    """A line of choices as a way: up to the first luck, or to the end of the turn."""
+    here = state
+    for place, choice in enumerate(line):
+        key = key_of(here, choice)
+        if key is not None:
+            return Way(line[: place + 1], here, lucky=choice != choices.END, key=key)
+        here, _lucky = done(here, choice)
+    return Way((*line, choices.END), here, lucky=False, key=_key(here))
+
+
 def key_of(state: State, choice: Choice) -> str | None:
     """The key of the way that a choice ends; None if the turn goes on."""
     if choice == choices.END:

@@ -178,7 +178,9 @@ class PlainGame:
             return None
 
     def _offer(self, decision: Decision) -> Offer:
-        return Offer(decision, self.view(), self.table.names, self.table.game, self.face)
+        table = self.table
+        helped = table.task is None
+        return Offer(decision, self.view(), table.names, table.game, self.face, helped=helped)
 
     def _refuse(self, line: str, decision: Decision) -> None:
         """One clear line about what cannot be done."""

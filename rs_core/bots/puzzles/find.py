@@ -6,19 +6,21 @@ from typing import Any, Final
 
 from rs_core.bots.bot import Dice
 from rs_core.bots.greedy import NormalBot
-from rs_core.bots.plans import plans
+from rs_core.bots.plans import Plan, plans
 from rs_core.bots.puzzles.race import MARGIN, Race
 from rs_core.rune_stones import choices, steps
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.mind.evaluate import RuneStonesMind, leading, training_rules
 from rs_core.rune_stones.notation import position
-from rs_core.rune_stones.turns import Core, TooManyWays, Way, core, ways
+from rs_core.rune_stones.turns import Core, TooManyWays, Way, core, way, ways
 from rs_core.rune_stones.view import determinize, view
 
 LINES: Final = 96
 WORLDS: Final = 3
 PROMISING: Final = 0.05
 """By so much the best turn must lead at first sight."""
+RIVALS: Final = 4
+"""So many other turns are raced against before all ways are looked at."""
 AGAIN: Final = 3
 """With so many other seeds a puzzle is proven before the long proof."""
 BRIEFLY: Final = 2_000
@@ -54,21 +56,27 @@ def moments(mind: RuneStonesMind, number: int) -> Iterator[Any]:
         mind.apply(state, bot.choose(view(state, decision.seat), decision))
 
 
-def promising(mind: RuneStonesMind, seen: Any, number: int) -> bool:
-    """Whether one turn is ahead of all others at first sight."""
-    dice = Dice(number, 4)
+def promising(mind: RuneStonesMind, seen: Any, dice: Dice) -> bool:
+    """Whether one turn is ahead of all others at first sight, and in a short race of the best."""
     total: dict[Core, float] = {}
+    lines: dict[Core, Plan] = {}
     for _ in range(WORLDS):
         world = mind.imagine(seen, dice.number())
-        best: dict[Core, float] = {}
+        best: dict[Core, Plan] = {}
         for plan in plans(mind, world, seen.turn, LINES):
             committed = core(world, plan.line)
-            best[committed] = max(plan.chance, best.get(committed, 0.0))
-        for committed, chance in best.items():
-            total[committed] = total.get(committed, 0.0) + chance / WORLDS
-    top = max(total, key=lambda committed: total[committed])
-    others = [chance for each, chance in total.items() if not (each.fits(top) or top.fits(each))]
-    return bool(others) and total[top] - max(others) > PROMISING
+            best[committed] = max(plan, best.get(committed, plan))
+        for committed, plan in best.items():
+            total[committed] = total.get(committed, 0.0) + plan.chance / WORLDS
+        lines = {**best, **lines}
+    ranked = sorted(total, key=lambda committed: -total[committed])
+    top = ranked[0]
+    others = [each for each in ranked if not (each.fits(top) or top.fits(each))]
+    if not others or total[top] - total[others[0]] <= PROMISING:
+        return False
+    race = Race(mind, seen, dice.number())
+    start = race.tree.world(0)
+    return race.leads([way(start, lines[each].line) for each in (top, *others[:RIVALS])])
 
 
 def puzzles(mind: RuneStonesMind, number: int) -> Iterator[dict[str, Any]]:
@@ -78,7 +86,11 @@ def puzzles(mind: RuneStonesMind, number: int) -> Iterator[dict[str, Any]]:
     for place, state in enumerate(moments(mind, number)):
         seen = view(state, state.seat)
         kind, turn = state.agenda[-1].kind, (state.round, state.seat)
-        if turn == last or found[kind] >= OF_A_GAME[kind] or not promising(mind, seen, number):
+        if (
+            turn == last
+            or found[kind] >= OF_A_GAME[kind]
+            or not promising(mind, seen, Dice(number, 4, place))
+        ):
             continue
         made = puzzle(mind, seen, Dice(number, 5, place))
         if made is not None:

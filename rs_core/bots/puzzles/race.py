@@ -19,6 +19,8 @@ EFFORT: Final = Effort(0, turns=1, rivals=4)
 """How far a future goes, and how hard everybody thinks in it."""
 MARGIN: Final = 0.08
 """What every other turn must lose on the right one."""
+SPARE: Final = 0.02
+"""What finding wants on top, so that little is proven in vain."""
 FORGIVEN: Final = 0.09
 """A variant of the right turn that loses less is right as well."""
 GLANCES: Final = 4
@@ -151,6 +153,20 @@ class Race:
         return found
 
     # ------------------------------------------------------------------ finding
+    def leads(self, ways: list[Way]) -> bool:
+        """Whether the best of a few ways may be ahead of all others by the margin."""
+        alive = [Runner(way, core(self.tree.world(0), way.line)) for way in ways]
+        for stage in STAGES[:2]:
+            for runner in alive:
+                self.run(runner, stage)
+            alive.sort(key=lambda runner: -runner.mean)
+            best, second = alive[:2]
+            lag = self.lag(second, best)
+            if lag.mean < MARGIN - 2 * min(lag.error, 0.01):
+                return False
+            alive = alive[:3]
+        return True
+
     def find(self, ways: list[Way]) -> Verdict | None:
         """The right turn, if there seems to be one."""
         every = self.runners(ways)
@@ -176,7 +192,8 @@ class Race:
         best = max(alive, key=lambda runner: runner.mean)
         lags = [self.lag(runner, best) for runner in alive]
         whole = self._whole(alive, lags)
-        left, far = [], []
+        left: list[Runner] = []
+        far: list[Runner] = []
         for runner, lag in zip(alive, lags, strict=True):
             if lag.most < MARGIN and not runner.core.fits(whole):
                 return None
@@ -202,7 +219,7 @@ class Race:
             return None
         second = max(others, key=lambda runner: runner.mean)
         margin = self.lag(second, best).mean
-        if margin < MARGIN or not best.core.fits(whole):
+        if margin < MARGIN + SPARE or not best.core.fits(whole):
             return None
         return Verdict(
             best.way, tuple(runner.way for runner in right), second.way, best.mean, margin
@@ -226,7 +243,8 @@ class Race:
         for stage in (*(stage for stage in STAGES if stage < count), count):
             for runner in alive:
                 self.run(runner, stage)
-            left, far = [], []
+            left: list[Runner] = []
+            far: list[Runner] = []
             for runner in alive:
                 if runner is not best:
                     sure = self.lag(runner, best).least > MARGIN

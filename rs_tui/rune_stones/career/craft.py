@@ -15,6 +15,7 @@ from rs_tui.rune_stones.career.achievements import ACHIEVEMENTS
 from rs_tui.rune_stones.career.advice import advice
 from rs_tui.rune_stones.career.figures import figures
 from rs_tui.rune_stones.new_game.start import make_rules
+from rs_tui.rune_stones.puzzles.book import PUZZLES
 from rs_tui.tables.seats import against
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ class RuneStonesCraft(Craft):
     )
     achievements = ACHIEVEMENTS
     versioned = ("cards", "edition")
+    puzzles = PUZZLES
 
     def figures(self, match: Match) -> list[dict[str, Any]]:
         """By seat, what is counted of a game that is over."""

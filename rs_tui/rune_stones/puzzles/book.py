@@ -1,0 +1,153 @@
+"""The puzzles that come with Rune Stones (`puzzles.jsonl`, made by `rs_core.bots.puzzles`)."""
+
+from __future__ import annotations
+
+import json
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from rs_core.bots.hint import Advice, Hint
+from rs_core.play.match import Match, Seat
+from rs_core.rune_stones import choices, engine, steps, turns
+from rs_core.rune_stones.cards.files import standard
+from rs_core.rune_stones.game import GAME
+from rs_core.rune_stones.notation import position
+from rs_core.rune_stones.view import view
+from rs_tui.career.puzzles import Puzzle, Puzzles
+from rs_tui.ground.i18n import _
+from rs_tui.rune_stones.phrases.hints import hint_lines
+from rs_tui.rune_stones.phrases.plans import plan_words
+from rs_tui.tables.seats import BOT, BOT_NAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from rs_core.rune_stones.state import Choice, State
+
+FILE: Final = Path(__file__).with_name("puzzles.jsonl")
+SEED: Final = 2_718_281_828
+"""Of the futures that nobody sees: a puzzle ends before luck has its say."""
+LEVEL: Final = "normal"
+"""Who sits at the other places, and is never asked."""
+
+
+class Position(Puzzle):
+    """A line of the file."""
+
+    def __init__(self, row: dict[str, Any]) -> None:
+        """Nothing of the position is worked out before it is asked for."""
+        self._row = row
+        self.name = row["id"]
+        self.theme = row["theme"]
+        self.rating = row["rating"]
+
+    @cached_property
+    def start(self) -> State:
+        """The position; what its seat cannot see is made up."""
+        return position.read(self._row["line"], [standard()]).deal(SEED)
+
+    def begin(self, name: str) -> Match:
+        """The solver at the seat that decides, bots at all others."""
+        start = self.start
+        bots = (each for each in BOT_NAMES if each != name)
+        seats = [
+            Seat(name) if seat == start.seat else Seat(next(bots), BOT + LEVEL)
+            for seat in range(len(start.players))
+        ]
+        return Match(GAME, start.rules, SEED, seats, start=start)
+
+    def played(self, match: Match, choice: Choice) -> str | None:
+        """The key of the turn that a choice ends."""
+        return turns.key_of(match.state, choice)
+
+    def right(self, key: str) -> bool:
+        """Whether it is the answer or one of its variants."""
+        return key in self._row["right"]
+
+    def question(self) -> str:
+        """The whole turn, or what is left of it."""
+        if self.start.agenda[-1].kind == steps.CHOOSE_ACTION:
+            return _("One turn is clearly better than all others. Play it to its end.")
+        return _("Your turn has begun. One way to go on is clearly better than all others.")
+
+    # --- In words
+
+    def line(self, which: str) -> tuple[Choice, ...]:
+        """The choices of the `answer`, or of the `second` best turn."""
+        state, found = self.start, []
+        for text in self._row[which]:
+            choice = choices.parse(text, (*state.offer, *engine.extras(state)))
+            found.append(choice)
+            if choice != choices.END:
+                state, _lucky = turns.done(state, choice)
+        return tuple(found)
+
+    def answer(self) -> list[str]:
+        """As a hint would tell it."""
+        seen = view(self.start, self.start.seat)
+        row = self._row
+        best, second = self.line("answer"), self.line("second")
+        chance, margin = row["chance"], row["margin"]
+        advice = (
+            Advice(best[0], chance, 0.0, best),
+            Advice(second[0], chance - margin, margin, second),
+        )
+        terms = tuple((name, by) for name, by in row["terms"])
+        return hint_lines(Hint(advice, terms, row["later"]), seen)
+
+    def turn_words(self, match: Match, choice: Choice) -> str:
+        """What was done, from the moment the puzzle began with."""
+        made = [self._choice(match, place) for place in range(1, len(match.moments))]
+        return plan_words((*made, choice), match.game.view(self.start, self.start.seat))
+
+    def _choice(self, match: Match, place: int) -> Choice:
+        before = match.moments[place - 1].state
+        (asked,) = GAME.pending(before)
+        return choices.parse(match.moments[place].entry.do, asked.options + asked.extras)
+
+    def as_data(self) -> dict[str, Any]:
+        """The position without the answer."""
+        row = self._row
+        return {
+            "id": self.name,
+            "theme": self.theme,
+            "level": self.level,
+            "rating": self.rating,
+            "position": row["line"],
+            "players": len(self.start.players),
+            "margin": row["margin"],
+            "edition": row["edition"],
+            "cards": row["cards"],
+        }
+
+
+class RuneStonesPuzzles(Puzzles):
+    """All of them."""
+
+    def all(self) -> Sequence[Position]:
+        """In the order of the file."""
+        return _read()
+
+    def themes(self) -> Mapping[str, str]:
+        """What each is about."""
+        return {
+            "card": _("Which card to lose"),
+            "trade": _("Trade now or wait"),
+            "stone": _("Which rune stone"),
+            "wild": _("Wild gems"),
+            "forge": _("What to forge"),
+            "summon": _("Whom to summon"),
+            "action": _("Which action"),
+            "wisp": _("Wisps"),
+            "last": _("The last round"),
+        }
+
+
+@lru_cache(maxsize=1)
+def _read() -> tuple[Position, ...]:
+    text = FILE.read_text(encoding="utf-8")
+    return tuple(Position(json.loads(line)) for line in text.splitlines())
+
+
+PUZZLES: Final = RuneStonesPuzzles()

@@ -13,7 +13,7 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from zlib import crc32
 
-from rs_tui.career.glicko import Rating, Result, rated
+from rs_tui.career.glicko import MIDDLE, SCALE, Rating, Result, expected, rated
 from rs_tui.career.ladder import Rated
 from rs_tui.ground import clean, disk
 from rs_tui.saves import header as headers
@@ -35,6 +35,9 @@ LEVELS: Final = (1250, 1450, 1600, 1750)
 """From these ratings on a puzzle is one step more difficult."""
 
 
+SPREAD: Final = 300.0
+"""By how much the ratings of puzzles spread, before any bot was asked."""
+STEPS: Final = 12
 EASIER: Final = 50
 """The next puzzle is a little easier than the solver is strong."""
 
@@ -168,6 +171,21 @@ class Tries:
 
 
 # --- Ratings
+
+
+def difficulty(bots: Mapping[str, Sequence[int]], anchors: Mapping[str, int]) -> int:
+    """The rating of a puzzle: what is most likely after so many bots of each level have found the
+    answer, of so many that were asked, if most puzzles are about as strong as `normal`.
+    """
+    value = MIDDLE
+    for _step in range(STEPS):
+        slope, bend = (MIDDLE - value) / SPREAD**2, 1 / SPREAD**2
+        for level, (right, asked) in bots.items():
+            chance = expected(Rating(anchors[level]), Rating(value, 0.0))
+            slope += (asked * chance - right) / SCALE
+            bend += asked * chance * (1 - chance) / SCALE**2
+        value += slope / bend
+    return round(value)
 
 
 def ratings(tries: Iterable[Try], puzzles: Iterable[Puzzle]) -> dict[str, Rated]:

@@ -43,10 +43,6 @@ class PlainPuzzle(PlainGame):
         """When the turn was played."""
         return self.puzzle.outcome is not None
 
-    def _listen(self) -> bool:
-        """Until a line changed the table, or ended the turn."""
-        return super()._listen() and not self.stops()
-
     def farewell(self) -> str:
         """What came of it is told by whoever asked for the puzzle."""
         return "" if self.stops() else _("The puzzle waits for you; nothing was counted.")

@@ -105,7 +105,7 @@ class PlainGame:
     def _listen(self) -> bool:
         """Read lines until one of them changed the game; False at the end of input."""
         before = self.table.look(None)
-        while not self.leaving and self.table.look(None) == before:
+        while not (self.leaving or self.stops()) and self.table.look(None) == before:
             line = self.console.ask()
             if line is None or self.doorbell.gives(line):
                 return False

@@ -1,9 +1,12 @@
 """Make puzzles out of bot games.
 
     python -m rs_core.bots.puzzles --out found.jsonl --games 4000 --jobs 2
+    python -m rs_core.bots.puzzles --out found.jsonl --games 0 --shelf puzzles.jsonl
 
 Each game is a task for itself, so it does not matter who does it. The file has a line for each game
 that was looked through, with the puzzles found there: the same call goes on where it was stopped.
+The shelf is what the game ships: each puzzle with its theme, how bots did, and why it is right;
+puzzles that stand there already stay as they are.
 """
 
 import argparse
@@ -16,6 +19,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from rs_core.bots.puzzles.find import puzzles
+from rs_core.bots.puzzles.shelf import shelved
 from rs_core.bots.spread import spread
 from rs_core.rune_stones.mind.evaluate import standard_mind
 
@@ -53,6 +57,24 @@ def make(file: Path, first: int, games: int, executor: Executor) -> int:
     return count
 
 
+def put_on_shelf(file: Path, shelf: Path, most: int, executor: Executor) -> int:
+    """Add to the shelf what is not there yet, up to so many; how many there are."""
+    rows = known(shelf)
+    have = {row["line"] for row in rows}
+    new = [each for row in known(file) for each in row["puzzles"] if each["line"] not in have]
+    with shelf.open("a", encoding="utf-8") as out:
+        for _, row in spread(executor, shelve, new[: max(0, most - len(rows))]):
+            out.write(json.dumps(row, separators=(",", ":")) + "\n")
+            out.flush()
+            rows.append(row)
+    return len(rows)
+
+
+def shelve(found: dict[str, Any]) -> dict[str, Any]:
+    """One puzzle."""
+    return shelved(standard_mind(), found)
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m rs_core.bots.puzzles", description=__doc__)
@@ -60,10 +82,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--first", type=int, default=FIRST_GAME, help="number of the first game")
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--jobs", type=int, default=1, help="processes; 1: in this one")
+    parser.add_argument("--shelf", type=Path, help="file of puzzles that the game ships")
+    parser.add_argument("--most", type=int, default=150, help="on the shelf")
     args = parser.parse_args(argv)
     with _executor(args.jobs) as executor:
         count = make(args.out, args.first, args.games, executor)
-    print(f"{count} puzzles")
+        print(f"{count} puzzles found")
+        if args.shelf is not None:
+            print(f"{put_on_shelf(args.out, args.shelf, args.most, executor)} on the shelf")
     return 0
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from rs_core.bots.bot import Dice
 from rs_core.bots.greedy import NormalBot
 from rs_core.bots.plans import Plan, plans
-from rs_core.bots.puzzles.race import MARGIN, Race
+from rs_core.bots.puzzles.race import DEEP, MARGIN, Race
 from rs_core.rune_stones import choices, steps
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.mind.evaluate import RuneStonesMind, leading, training_rules
@@ -27,11 +27,12 @@ BRIEFLY: Final = 2_000
 """So often the answer and the best of all else are played out in these, unless all is clear."""
 SIMULATIONS: Final = 4_000
 """So often in the long proof."""
+FURTHER: Final = 400
+"""So often in a proof that looks two turns further ahead: what is right stays right."""
 OPENING: Final = 8
-"""The first moves of a race are much alike: before the leader has so many points, one moment in
-`ONE_IN` is looked at.
+"""Before the leader has so many points, turns are much alike, and the end is too far to be sure of
+anything.
 """
-ONE_IN: Final = 8
 OF_A_GAME: Final = {
     steps.CHOOSE_ACTION: 3,
     steps.LAY_OUT: 2,
@@ -49,9 +50,7 @@ def moments(mind: RuneStonesMind, number: int) -> Iterator[Any]:
     bot = NormalBot(mind, dice.number())
     while pending := GAME.pending(state):
         (decision,) = pending
-        if state.agenda[-1].kind in OF_A_GAME and (
-            leading(state) >= OPENING or dice.below(ONE_IN) == 0
-        ):
+        if state.agenda[-1].kind in OF_A_GAME and leading(state) >= OPENING:
             yield state.clone()
         mind.apply(state, bot.choose(view(state, decision.seat), decision))
 
@@ -120,6 +119,10 @@ def puzzle(mind: RuneStonesMind, seen: Any, dice: Dice) -> dict[str, Any] | None
         if proof.margin < MARGIN:
             return None
         proofs.append(proof)
+    deep = Race(mind, seen, dice.number(), DEEP)
+    further = deep.prove(every, found.best.key, right, FURTHER)
+    if further.margin < MARGIN:
+        return None
     weakest = min(proofs, key=lambda proof: proof.margin)
     return {
         "line": position.full_line(start),
@@ -129,6 +132,7 @@ def puzzle(mind: RuneStonesMind, seen: Any, dice: Dice) -> dict[str, Any] | None
         "second": _texts(weakest.second),
         "chance": round(weakest.chance, 4),
         "margins": [round(proof.margin, 4) for proof in proofs],
+        "deep": round(further.margin, 4),
         "seeds": seeds,
         "ways": len(every),
     }

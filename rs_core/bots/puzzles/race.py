@@ -11,12 +11,15 @@ from statistics import fmean, stdev
 from typing import Any, Final, NamedTuple
 
 from rs_core.bots.bot import Dice
+from rs_core.bots.hint import FUTURES, LEAST
 from rs_core.bots.search import WORLDS, Effort, Tree
 from rs_core.rune_stones.mind.evaluate import RuneStonesMind
 from rs_core.rune_stones.turns import Core, Way, core
 
 EFFORT: Final = Effort(0, turns=1, rivals=4)
 """How far a future goes, and how hard everybody thinks in it."""
+DEEP: Final = Effort(0, turns=3, rivals=4)
+"""Two own turns further: who learns the weights of the evaluation looks as far."""
 MARGIN: Final = 0.08
 """What every other turn must lose on the right one."""
 SPARE: Final = 0.02
@@ -30,6 +33,8 @@ IN_ANY_CASE: Final = 4
 STAGES: Final = (12, 48, 200, 800)
 SURE: Final = 4.0
 """So many standard errors make sure."""
+LIKELY: Final = 2.5
+"""So many are enough to give something up while a puzzle is being looked for."""
 MOST_VARIANTS: Final = 64
 OF_A_CORE: Final = 3
 """So many variants of each turn are played out until it is clear which turn is the best."""
@@ -47,11 +52,6 @@ class Lag(NamedTuple):
     def least(self) -> float:
         """It is surely not less."""
         return self.mean - SURE * self.error
-
-    @property
-    def most(self) -> float:
-        """It is surely not more."""
-        return self.mean + SURE * self.error
 
 
 class Verdict(NamedTuple):
@@ -95,17 +95,22 @@ class Runner:
 class Race:
     """All ways of one turn, with the luck of one seed."""
 
-    def __init__(self, mind: RuneStonesMind, view: Any, seed: int) -> None:
+    def __init__(self, mind: RuneStonesMind, view: Any, seed: int, effort: Effort = EFFORT) -> None:
         """The view of the seat on turn."""
         self.mind = mind
         self.seat: int = view.turn
-        self.tree = Tree(mind, view, self.seat, Dice(seed, mind.moment(view)), EFFORT)
+        self.effort = effort
+        self.tree = Tree(mind, view, self.seat, Dice(seed, mind.moment(view)), effort)
 
     def glance(self, way: Way) -> float:
         """The chance at the end of the turn, in a few futures."""
         return fmean(self._future(way, number, 0) for number in range(GLANCES))
 
     def _future(self, way: Way, number: int, turns: int) -> float:
+        return self.mind.chances(self._position(way, number, turns))[self.seat]
+
+    def _position(self, way: Way, number: int, turns: int) -> Any:
+        """The position some own turns after a way, in one future."""
         mind, tree = self.mind, self.tree
         luck = tree.luck(number)
         state = way.state.clone()
@@ -114,17 +119,17 @@ class Race:
         if way.lucky:
             mind.apply(state, way.line[-1])
             if not mind.resting(state):
-                tree.play_turn(state, luck, EFFORT.lines if turns else 1)
+                tree.play_turn(state, luck, self.effort.lines if turns else 1)
         for _ in range(turns):
             if not tree.next_turn(state, luck):
                 break
-            tree.play_turn(state, luck, EFFORT.lines)
-        return mind.chances(state)[self.seat]
+            tree.play_turn(state, luck, self.effort.lines)
+        return state
 
     def run(self, runner: Runner, count: int) -> None:
         """Play a way out until it was played so often."""
         for number in range(len(runner.chances), count):
-            runner.chances.append(self._future(runner.way, number, EFFORT.turns))
+            runner.chances.append(self._future(runner.way, number, self.effort.turns))
 
     def lag(self, runner: Runner, best: Runner) -> Lag:
         """Over the futures that both have met."""
@@ -195,9 +200,10 @@ class Race:
         left: list[Runner] = []
         far: list[Runner] = []
         for runner, lag in zip(alive, lags, strict=True):
-            if lag.most < MARGIN and not runner.core.fits(whole):
+            unsure = LIKELY * lag.error
+            if lag.mean + unsure < MARGIN + SPARE and not runner.core.fits(whole):
                 return None
-            (far if lag.least > MARGIN else left).append(runner)
+            (far if lag.mean - unsure > MARGIN else left).append(runner)
         return left + sorted(far, key=lambda runner: -runner.mean)[:1]
 
     def _whole(self, alive: list[Runner], lags: list[Lag]) -> Core:
@@ -255,3 +261,28 @@ class Race:
                 break
         second = max(alive[1:], key=lambda runner: runner.mean)
         return Proof(second.way, best.mean, self.lag(second, best).mean)
+
+    # ------------------------------------------------------------------ explaining
+    def why(self, best: Way, second: Way) -> tuple[list[tuple[str, float]], bool]:
+        """What the best way has over the second, term by term of the evaluation, as hints tell it;
+        whether that shows only later.
+        """
+        told = self._differences(best, second, 0)
+        if sum(more for _, more in told) > LEAST:
+            return told, False
+        return self._differences(best, second, self.effort.turns), True
+
+    def _differences(self, best: Way, second: Way, turns: int) -> list[tuple[str, float]]:
+        one, other = (self._terms(way, turns) for way in (best, second))
+        terms = [(name, round(one[name] - other[name], 3)) for name in one]
+        told = [(name, more) for name, more in terms if abs(more) >= LEAST]
+        return sorted(told, key=lambda term: -term[1])
+
+    def _terms(self, way: Way, turns: int) -> dict[str, float]:
+        total: dict[str, float] = {}
+        for number in range(FUTURES):
+            state = self._position(way, number, turns)
+            found = self.mind.terms(state, self.seat, self.tree.world(0))
+            for name, value in found.items():
+                total[name] = total.get(name, 0.0) + value / FUTURES
+        return total

@@ -13,6 +13,7 @@ from rs_tui.ground.seeds import new_seed
 from rs_tui.pages import Plan
 from rs_tui.rune_stones.career.achievements import ACHIEVEMENTS
 from rs_tui.rune_stones.career.advice import advice
+from rs_tui.rune_stones.career.anchors import ANCHORS
 from rs_tui.rune_stones.career.figures import figures
 from rs_tui.rune_stones.new_game.start import make_rules
 from rs_tui.rune_stones.puzzles.book import PUZZLES
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
     from rs_core.play.match import Match
     from rs_tui.career.craft import Played
 
-ANCHORS: Final = {"random": 180, "easy": 1110, "normal": 1500, "hard": 1705, "master": 1763}
-"""From the tournament in docs/BOTS.md; docs/COMING_BACK.md tells how."""
 WEEK: Final = (
     ("easy",), ("normal",), ("normal",), ("hard",), ("hard",), ("normal", "hard"), ("master",),
 )  # fmt: skip

@@ -14,8 +14,9 @@ from rs_core.rune_stones.cards.files import standard
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.notation import position
 from rs_core.rune_stones.view import view
-from rs_tui.career.puzzles import Puzzle, Puzzles
+from rs_tui.career.puzzles import Puzzle, Puzzles, difficulty
 from rs_tui.ground.i18n import _
+from rs_tui.rune_stones.career.anchors import ANCHORS
 from rs_tui.rune_stones.phrases.hints import hint_lines
 from rs_tui.rune_stones.phrases.plans import plan_words
 from rs_tui.tables.seats import BOT, BOT_NAMES
@@ -40,7 +41,7 @@ class Position(Puzzle):
         self._row = row
         self.name = row["id"]
         self.theme = row["theme"]
-        self.rating = row["rating"]
+        self.rating = difficulty(row["bots"], ANCHORS)
 
     @cached_property
     def start(self) -> State:
@@ -126,7 +127,7 @@ class RuneStonesPuzzles(Puzzles):
     """All of them."""
 
     def all(self) -> Sequence[Position]:
-        """In the order of the file."""
+        """By theme and difficulty."""
         return _read()
 
     def themes(self) -> Mapping[str, str]:
@@ -135,11 +136,11 @@ class RuneStonesPuzzles(Puzzles):
             "card": _("Which card to lose"),
             "trade": _("Trade now or wait"),
             "stone": _("Which rune stone"),
-            "wild": _("Wild gems"),
             "forge": _("What to forge"),
             "summon": _("Whom to summon"),
             "action": _("Which action"),
-            "wisp": _("Wisps"),
+            "gems": _("Gems and wild gems"),
+            "wisp": _("Which wisp"),
             "last": _("The last round"),
         }
 
@@ -147,7 +148,9 @@ class RuneStonesPuzzles(Puzzles):
 @lru_cache(maxsize=1)
 def _read() -> tuple[Position, ...]:
     text = FILE.read_text(encoding="utf-8")
-    return tuple(Position(json.loads(line)) for line in text.splitlines())
+    found = [Position(json.loads(line)) for line in text.splitlines()]
+    themes = list(PUZZLES.themes())
+    return tuple(sorted(found, key=lambda each: (themes.index(each.theme), each.rating, each.name)))
 
 
 PUZZLES: Final = RuneStonesPuzzles()

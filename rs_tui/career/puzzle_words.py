@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rs_tui.career.report import rating_words
 from rs_tui.ground import glyphs
-from rs_tui.ground.i18n import _, ngettext
+from rs_tui.ground.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -38,7 +38,7 @@ def difficulty(puzzle: Puzzle) -> str:
 def line(solver: Solver, number: int, puzzle: Puzzle, themes: Mapping[str, str]) -> str:
     """A puzzle in a list."""
     theme = themes[puzzle.theme]
-    return f"{number:>3} {mark(solver, puzzle)}  {difficulty(puzzle)}  {puzzle.rating}  {theme}"
+    return f"{number:>3} {mark(solver, puzzle)}  {difficulty(puzzle)}  {puzzle.rating:>4}  {theme}"
 
 
 def outcome(table: PuzzleTable, solver: Solver) -> list[str]:
@@ -48,7 +48,8 @@ def outcome(table: PuzzleTable, solver: Solver) -> list[str]:
     said = [_("Right!") if found.right else _("That is not the best turn.")]
     if not found.right:
         said.append(_("You played: {turn}.").format(turn=found.words))
-    said += table.puzzle.answer()
+    best, *others = table.puzzle.answer()
+    said += [_("The right turn: {turn}").format(turn=best), *others]
     if not found.counts:
         said.append(_("Only the first try counts."))
     elif solver.rated is not None:
@@ -56,9 +57,3 @@ def outcome(table: PuzzleTable, solver: Solver) -> list[str]:
         rating = rating_words(solver.rated.now)
         said.append(words.format(rating=rating, change=solver.rated.change))
     return said
-
-
-def left_words(solver: Solver) -> str:
-    """How many were never tried."""
-    n = len(solver.puzzles) - len(solver.tried)
-    return ngettext("{n} puzzle not tried yet", "{n} puzzles not tried yet", n).format(n=n)

@@ -248,6 +248,11 @@ def solver(library: Library, game: str, puzzles: Puzzles, name: str) -> Solver:
     return Solver(name, every, own, ratings(made, every).get(name))
 
 
+def all_ratings(library: Library, game: str, puzzles: Puzzles) -> dict[str, Rated]:
+    """By name: of everybody who tried one."""
+    return ratings(Tries(library, game).all(), puzzles.all())
+
+
 def find(puzzles: Puzzles, wanted: str) -> Puzzle | None:
     """A puzzle by its number in the list, or by its name."""
     every = puzzles.all()

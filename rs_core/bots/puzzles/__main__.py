@@ -61,7 +61,8 @@ def put_on_shelf(file: Path, shelf: Path, most: int, executor: Executor) -> int:
     """Add to the shelf what is not there yet, up to so many; how many there are."""
     rows = known(shelf)
     have = {row["line"] for row in rows}
-    new = [each for row in known(file) for each in row["puzzles"] if each["line"] not in have]
+    found = {each["line"]: each for row in known(file) for each in row["puzzles"]}
+    new = [each for line, each in found.items() if line not in have]
     with shelf.open("a", encoding="utf-8") as out:
         for _, row in spread(executor, shelve, new[: max(0, most - len(rows))]):
             out.write(json.dumps(row, separators=(",", ":")) + "\n")

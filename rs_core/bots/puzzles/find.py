@@ -7,7 +7,7 @@ from typing import Any, Final
 from rs_core.bots.bot import Dice
 from rs_core.bots.greedy import NormalBot
 from rs_core.bots.plans import Plan, plans
-from rs_core.bots.puzzles.race import DEEP, MARGIN, Race
+from rs_core.bots.puzzles.race import MARGIN, Race
 from rs_core.rune_stones import choices, steps
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.mind.evaluate import RuneStonesMind, leading, training_rules
@@ -27,11 +27,9 @@ BRIEFLY: Final = 2_000
 """So often the answer and the best of all else are played out in these, unless all is clear."""
 SIMULATIONS: Final = 4_000
 """So often in the long proof."""
-FURTHER: Final = 400
-"""So often in a proof that looks two turns further ahead: what is right stays right."""
-OPENING: Final = 8
-"""Before the leader has so many points, turns are much alike, and the end is too far to be sure of
-anything.
+LATE: Final = 48
+"""Before the leader has so many points the end is too far to be sure of anything: what looks much
+better a turn later is often not so in the end.
 """
 OF_A_GAME: Final = {
     steps.CHOOSE_ACTION: 3,
@@ -50,7 +48,7 @@ def moments(mind: RuneStonesMind, number: int) -> Iterator[Any]:
     bot = NormalBot(mind, dice.number())
     while pending := GAME.pending(state):
         (decision,) = pending
-        if state.agenda[-1].kind in OF_A_GAME and leading(state) >= OPENING:
+        if state.agenda[-1].kind in OF_A_GAME and leading(state) >= LATE:
             yield state.clone()
         mind.apply(state, bot.choose(view(state, decision.seat), decision))
 
@@ -119,10 +117,6 @@ def puzzle(mind: RuneStonesMind, seen: Any, dice: Dice) -> dict[str, Any] | None
         if proof.margin < MARGIN:
             return None
         proofs.append(proof)
-    deep = Race(mind, seen, dice.number(), DEEP)
-    further = deep.prove(every, found.best.key, right, FURTHER)
-    if further.margin < MARGIN:
-        return None
     weakest = min(proofs, key=lambda proof: proof.margin)
     return {
         "line": position.full_line(start),
@@ -132,7 +126,6 @@ def puzzle(mind: RuneStonesMind, seen: Any, dice: Dice) -> dict[str, Any] | None
         "second": _texts(weakest.second),
         "chance": round(weakest.chance, 4),
         "margins": [round(proof.margin, 4) for proof in proofs],
-        "deep": round(further.margin, 4),
         "seeds": seeds,
         "ways": len(every),
     }

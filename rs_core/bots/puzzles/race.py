@@ -1,9 +1,9 @@
 """Plays all ways of a turn out in many futures, until it is clear which are good.
 
 Every way meets the same futures. In a future the cards that cannot be seen are made up, the way is
-played, and so are the rest of the turn if luck has cut it short, the turns of the others and the
-next own ones; then the evaluation says what the chance of winning is, and exactly so if the game is
-over. What is surely far behind is played out no further, but for the best of it.
+played, and so are the rest of the turn if luck has cut it short and all further turns of everybody,
+to the end of the game: what is counted is who wins. What is surely far behind is played out no
+further, but for the best of it.
 """
 
 from collections import Counter
@@ -16,10 +16,9 @@ from rs_core.bots.search import WORLDS, Effort, Tree
 from rs_core.rune_stones.mind.evaluate import RuneStonesMind
 from rs_core.rune_stones.turns import Core, Way, core
 
-EFFORT: Final = Effort(0, turns=1, rivals=4)
-"""How far a future goes, and how hard everybody thinks in it."""
-DEEP: Final = Effort(0, turns=3, rivals=4)
-"""Two own turns further: who learns the weights of the evaluation looks as far."""
+TO_THE_END: Final = 40
+EFFORT: Final = Effort(0, turns=TO_THE_END, rivals=4)
+"""Futures are played to the end of the game: what is a few turns ahead only seems to be so."""
 MARGIN: Final = 0.08
 """What every other turn must lose on the right one."""
 SPARE: Final = 0.02
@@ -35,6 +34,7 @@ SURE: Final = 4.0
 """So many standard errors make sure."""
 LIKELY: Final = 2.5
 """So many are enough to give something up while a puzzle is being looked for."""
+FEW_VARIANTS: Final = 10
 MOST_VARIANTS: Final = 64
 OF_A_CORE: Final = 3
 """So many variants of each turn are played out until it is clear which turn is the best."""
@@ -95,12 +95,11 @@ class Runner:
 class Race:
     """All ways of one turn, with the luck of one seed."""
 
-    def __init__(self, mind: RuneStonesMind, view: Any, seed: int, effort: Effort = EFFORT) -> None:
+    def __init__(self, mind: RuneStonesMind, view: Any, seed: int) -> None:
         """The view of the seat on turn."""
         self.mind = mind
         self.seat: int = view.turn
-        self.effort = effort
-        self.tree = Tree(mind, view, self.seat, Dice(seed, mind.moment(view)), effort)
+        self.tree = Tree(mind, view, self.seat, Dice(seed, mind.moment(view)), EFFORT)
 
     def glance(self, way: Way) -> float:
         """The chance at the end of the turn, in a few futures."""
@@ -119,17 +118,17 @@ class Race:
         if way.lucky:
             mind.apply(state, way.line[-1])
             if not mind.resting(state):
-                tree.play_turn(state, luck, self.effort.lines if turns else 1)
+                tree.play_turn(state, luck, EFFORT.lines if turns else 1)
         for _ in range(turns):
             if not tree.next_turn(state, luck):
                 break
-            tree.play_turn(state, luck, self.effort.lines)
+            tree.play_turn(state, luck, EFFORT.lines)
         return state
 
     def run(self, runner: Runner, count: int) -> None:
         """Play a way out until it was played so often."""
         for number in range(len(runner.chances), count):
-            runner.chances.append(self._future(runner.way, number, self.effort.turns))
+            runner.chances.append(self._future(runner.way, number, EFFORT.turns))
 
     def lag(self, runner: Runner, best: Runner) -> Lag:
         """Over the futures that both have met."""
@@ -139,9 +138,9 @@ class Race:
         error = stdev(behind) / len(behind) ** 0.5
         return Lag(fmean(behind), max(error, 0.25 / len(behind)))
 
-    def runners(self, ways: list[Way]) -> list[Runner]:
+    def runners(self, ways: list[Way], wanted: str = "") -> list[Runner]:
         """Those that are not hopeless at the end of the turn already, the best at a glance first;
-        in any case the best of a few turns.
+        in any case the best of a few turns, and the way that is wanted by its key.
         """
         seen = {way.key: self.glance(way) for way in ways}
         least = max(seen.values()) - HOPELESS
@@ -149,10 +148,10 @@ class Race:
         cores: set[Core] = set()
         found = []
         for way in sorted(ways, key=lambda way: -seen[way.key]):
-            if seen[way.key] < least and len(cores) >= IN_ANY_CASE:
-                break
+            if seen[way.key] < least and len(cores) >= IN_ANY_CASE and way.key != wanted:
+                continue
             runner = Runner(way, core(start, way.line))
-            if seen[way.key] >= least or runner.core not in cores:
+            if seen[way.key] >= least or way.key == wanted or runner.core not in cores:
                 found.append(runner)
             cores.add(runner.core)
         return found
@@ -218,7 +217,7 @@ class Race:
         if len(variants) > MOST_VARIANTS:
             return None
         for runner in variants:
-            self.run(runner, ENOUGH)
+            self.run(runner, STAGES[-1] if len(variants) <= FEW_VARIANTS else ENOUGH)
         right = [runner for runner in variants if self.lag(runner, best).mean < FORGIVEN]
         others = [runner for runner in alive if runner not in right]
         if not others:
@@ -244,7 +243,8 @@ class Race:
         """By how much the answer beats every way that is not right, each played out so often unless
         it is surely further behind than it must be; the best of them always, unless `briefly`.
         """
-        alive = self.runners([way for way in ways if way.key == answer or way.key not in right])
+        against = [way for way in ways if way.key == answer or way.key not in right]
+        alive = self.runners(against, answer)
         best = next(runner for runner in alive if runner.way.key == answer)
         for stage in (*(stage for stage in STAGES if stage < count), count):
             for runner in alive:
@@ -270,7 +270,7 @@ class Race:
         told = self._differences(best, second, 0)
         if sum(more for _, more in told) > LEAST:
             return told, False
-        return self._differences(best, second, self.effort.turns), True
+        return self._differences(best, second, 1), True
 
     def _differences(self, best: Way, second: Way, turns: int) -> list[tuple[str, float]]:
         one, other = (self._terms(way, turns) for way in (best, second))

@@ -15,9 +15,11 @@ from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.notation import position
 from rs_core.rune_stones.view import view
 from rs_tui.career.puzzles import Puzzle, Puzzles, difficulty
+from rs_tui.ground.advice import best_words, next_words
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones.career.anchors import ANCHORS
-from rs_tui.rune_stones.phrases.hints import hint_lines
+from rs_tui.rune_stones.phrases.choices import choice_words
+from rs_tui.rune_stones.phrases.hints import why
 from rs_tui.rune_stones.phrases.plans import plan_words
 from rs_tui.tables.seats import BOT, BOT_NAMES
 
@@ -86,16 +88,31 @@ class Position(Puzzle):
 
     def answer(self) -> list[str]:
         """As a hint would tell it."""
-        seen = view(self.start, self.start.seat)
         row = self._row
-        best, second = self.line("answer"), self.line("second")
         chance, margin = row["chance"], row["margin"]
-        advice = (
-            Advice(best[0], chance, 0.0, best),
-            Advice(second[0], chance - margin, margin, second),
-        )
+        best, second = self.line("answer"), self.line("second")
+        advice = (Advice(best[0], chance, 0.0), Advice(second[0], chance - margin, margin))
         terms = tuple((name, by) for name, by in row["terms"])
-        return hint_lines(Hint(advice, terms, row["later"]), seen)
+        said = [
+            best_words(self._plan(best, second), chance),
+            why(Hint(advice, terms, row["later"])),
+            next_words(self._plan(second, best), margin),
+        ]
+        return [each for each in said if each]
+
+    def _plan(self, line: tuple[Choice, ...], other: tuple[Choice, ...]) -> str:
+        """A turn in words; with the choices that tell it from another where those are the same."""
+        seen = view(self.start, self.start.seat)
+        told = plan_words(line, seen)
+        if told != plan_words(other, seen):
+            return told
+        more, state = [], self.start
+        for choice in line:
+            if choice not in other and choice != choices.END:
+                more.append(choice_words(choice, view(state, state.seat)))
+            if choice != choices.END:
+                state, _lucky = turns.done(state, choice)
+        return f"{told} ({'; '.join(more)})" if more else told
 
     def turn_words(self, match: Match, choice: Choice) -> str:
         """What was done, from the moment the puzzle began with."""

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from rs_core.rune_stones import choices, engine, steps
 from rs_core.rune_stones.state import Choice, Player, State, Step
 
-MOST: Final = 12_000
+MOST: Final = 3_000
 """Turns with more ways than that are not thought through."""
 _DIGITS: Final = 4
 _NAMED: Final = frozenset(
@@ -111,12 +111,15 @@ def _sign(s: State) -> Sign:
         s.laid,
         s.extra,
         s.switched,
-        tuple(map(_mat, s.players)),
+        tuple(_mat(player, seat == s.seat) for seat, player in enumerate(s.players)),
         tuple(map(_step, s.agenda)),
     )
 
 
-def _mat(player: Player) -> Sign:
+def _mat(player: Player, own: bool) -> Sign:
+    """Of the others only what a turn can take from them; their hands are nobody's business."""
+    if not own:
+        return (player.gems,)
     return (
         player.points,
         player.gems,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
-from rs_core.play.errors import N_
+from rs_core.play.errors import N_, CoreError
 from rs_core.play.match import MatchError
 from rs_tui.career.puzzles import Tries
 from rs_tui.ground.i18n import _
@@ -87,10 +88,11 @@ class PuzzleTable(LocalTable):
         decision = self.match.decision_of(seat)
         if self.outcome is not None or decision is None:
             raise MatchError(N_("the puzzle is over"))
+        offered = decision.options + decision.extras
         if isinstance(choice, str):
-            choice = self.game.parse(choice, decision.options + decision.extras)
-        offered = choice in decision.options + decision.extras
-        key = self.puzzle.played(self.match, choice) if offered else None
+            with suppress(CoreError):  # the match says what is wrong with it
+                choice = self.game.parse(choice, offered)
+        key = self.puzzle.played(self.match, choice) if choice in offered else None
         if key is None:
             super().answer(seat, choice, automatic=automatic)
             return

@@ -45,6 +45,21 @@ class Position(Puzzle):
         self.theme = row["theme"]
         self.rating = difficulty(row["bots"], ANCHORS)
 
+    @property
+    def key(self) -> str:
+        """Of the answer itself."""
+        return str(self._row["right"][0])
+
+    @property
+    def margin(self) -> float:
+        """What the next best turn loses, at least."""
+        return float(self._row["margin"])
+
+    @property
+    def ways(self) -> int:
+        """In how many ways the turn could be played."""
+        return int(self._row["ways"])
+
     @cached_property
     def start(self) -> State:
         """The position; what its seat cannot see is made up."""

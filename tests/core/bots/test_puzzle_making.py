@@ -7,12 +7,12 @@ import pytest
 
 from rs_core.bots.puzzles import __main__ as making
 from rs_core.bots.puzzles.race import MARGIN, Race
-from rs_core.bots.puzzles.shelf import read_line, shelved, theme
+from rs_core.bots.puzzles.shelf import theme
 from rs_core.rune_stones import choices, turns
 from rs_core.rune_stones.mind.evaluate import standard_mind
-from rs_core.rune_stones.notation import position
 from rs_core.rune_stones.view import view
-from tests.core.bots.puzzles import PUZZLES
+from tests.core.bots.puzzles import AHEAD, PUZZLES
+from tests.core.rune_stones.builders import table
 
 MIND = standard_mind()
 KNOWN = {
@@ -46,8 +46,8 @@ def test_the_only_turn_that_wins_is_found_and_proven(name):
 
 
 def test_where_two_turns_are_as_good_there_is_no_puzzle():
-    _state, race, every = _race("two cards of points")  # or three other pairs
-    assert race.find(every) is None
+    state = table(others=[AHEAD], seat=1, first=0, points=64, hand=(47, 48, 49)).state
+    assert Race(MIND, view(state, state.seat), 1).find(turns.ways(state)) is None
 
 
 def test_making_goes_on_where_it_was_stopped(tmp_path, monkeypatch):
@@ -77,27 +77,3 @@ def test_the_shelf_takes_each_puzzle_once_and_no_more_than_wanted(tmp_path, monk
         assert making.put_on_shelf(found, shelf, 2, executor) == 2
         assert making.put_on_shelf(found, shelf, 9, executor) == 3
     assert [row["line"] for row in making.known(shelf)] == ["p1", "p2", "p3"]
-
-
-def test_what_the_shelf_says_of_a_puzzle():
-    state, race, every = _race("three cards instead of two")
-    found = race.find(every)
-    assert found is not None
-    row = {
-        "line": position.full_line(state),
-        "answer": [choices.text(choice) for choice in found.best.line],
-        "second": [choices.text(choice) for choice in found.second.line],
-        "key": found.best.key,
-        "right": [],
-        "chance": 1.0,
-        "margins": [0.6, 0.5],
-        "seeds": [1, 2],
-        "ways": len(every),
-        "game": 0,
-        "moment": 0,
-    }
-    made = shelved(MIND, row)
-    assert (made["theme"], made["margin"]) == ("last", 0.5)
-    assert made["bots"]["normal"] == [4, 4]
-    assert made["terms"][0][0] == "points"
-    assert read_line(state, made["answer"]).key == found.best.key

@@ -114,14 +114,11 @@ def _puzzles(app: RuneStonesApp) -> Any:
 
 
 def _puzzle(app: RuneStonesApp) -> Any:
-    """The table of the first puzzle that has a whole turn to be played."""
-    from rs_core.rune_stones import steps as rune_steps
+    """The table of the first puzzle."""
     from rs_tui.career.solving import PuzzleTable
     from rs_tui.rune_stones.puzzles.book import PUZZLES
 
-    whole = rune_steps.CHOOSE_ACTION
-    first = next(each for each in PUZZLES.all() if each.start.agenda[-1].kind == whole)
-    table = PuzzleTable(app.library, PUZZLES, first, "You", app.bots)
+    table = PuzzleTable(app.library, PUZZLES, PUZZLES.all()[0], "You", app.bots)
     return _class("puzzles:PuzzleScreen")(table)
 
 

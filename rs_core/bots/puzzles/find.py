@@ -27,7 +27,7 @@ BRIEFLY: Final = 2_000
 """So often the answer and the best of all else are played out in these, unless all is clear."""
 SIMULATIONS: Final = 4_000
 """So often in the long proof."""
-LATE: Final = 48
+LATE: Final = 54
 """Before the leader has so many points the end is too far to be sure of anything: what looks much
 better a turn later is often not so in the end.
 """

@@ -36,6 +36,8 @@ LIKELY: Final = 2.5
 """So many are enough to give something up while a puzzle is being looked for."""
 FEW_VARIANTS: Final = 10
 MOST_VARIANTS: Final = 64
+MOST_RUNNERS: Final = 48
+"""Where more ways than that are not hopeless, one is seldom far ahead, and proving takes long."""
 OF_A_CORE: Final = 3
 """So many variants of each turn are played out until it is clear which turn is the best."""
 ENOUGH: Final = 200
@@ -174,6 +176,8 @@ class Race:
     def find(self, ways: list[Way]) -> Verdict | None:
         """The right turn, if there seems to be one."""
         every = self.runners(ways)
+        if len(every) > MOST_RUNNERS:
+            return None
         met: Counter[Core] = Counter()
         alive = []
         for runner in every:

@@ -11,6 +11,7 @@ from rich.cells import cell_len
 
 from rs_tui.draw.blocks import Block, margin_for
 from rs_tui.draw.ink import Line, clip, justify
+from rs_tui.draw.key_line import runs_of
 from rs_tui.ground import clean
 from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _
@@ -167,7 +168,7 @@ class HelpScreen(MenuScreen):
     def _belonging(self) -> None:
         line: Line = []
         for letter, rule in zip(LETTERS, self.belonging(), strict=False):
-            line += [(letter, "accent"), (f" {rule}  ", "dim")]
+            line += runs_of((letter, rule), menus=True)
         if line:
             line.insert(0, (_("See") + "  ", "dim"))
         more: Line = [(current().ellipsis, "dim")] if self.reader.more[1] else []

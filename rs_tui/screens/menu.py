@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rs_tui.draw.ink import Line, Rows, fit, justify, width_of, wrap
-from rs_tui.draw.key_line import ARROWS
-from rs_tui.ground import glyphs, keymap
+from rs_tui.draw.key_line import runs_of
+from rs_tui.ground import keymap
 from rs_tui.ground.i18n import _
 from rs_tui.screens.base import MOVES, SizedScreen, key_name, key_words
 from rs_tui.widgets.editor import LineEditor
@@ -127,11 +127,8 @@ class MenuScreen(SizedScreen):
         """The live keys in the last line; the one above takes what does not fit."""
         lines: Rows = [[]]
         wide = self.keys_line.wide
-        for key, said in self._keys():
-            shown = keymap.shown(key, menus=True)
-            if glyphs.current().name != "unicode":
-                shown = shown.translate(ARROWS)
-            runs: Line = [(shown, "accent"), (f" {said}  ", "dim")]
+        for pair in self._keys():
+            runs = runs_of(pair, menus=True)
             if width_of(lines[-1]) + width_of(runs) - 2 > wide:
                 lines.append([])
             lines[-1] += runs

@@ -43,9 +43,9 @@ def on_cards(t, cards):
     line = "use " + " ".join(map(str, cards))
     marked = fates(view(t.state, t.seat), choices.parse(line, t.decision.options))
     found = {"leave": [], "out": [], "back": []}
-    for card, (word, _tone) in sorted(marked.items()):
+    for card, back in sorted(marked.items()):
         number = printed_number(card)
-        kind = "back" if word == "comes back" else "leave" if number < 100 else "out"
+        kind = "back" if back else "leave" if number < 100 else "out"
         found[kind].append(number)
     return found
 

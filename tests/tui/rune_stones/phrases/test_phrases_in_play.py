@@ -110,7 +110,7 @@ def test_what_was_paid_for_an_artefact_stands_with_it():
     laid_out = table(gems="B4", forges="BGBYR")
     laid_out.play("forge", "forge 1", "place upper blue")
     lines = phrases.turn_lines(laid_out.events, NAMES, small_set())
-    assert lines == ["[/]Ada: forged 1 B for B B"]
+    assert lines == ["[/]Ada: forged blue for B B"]
 
 
 # --- The consequence before confirming

@@ -35,6 +35,8 @@ ASK_WIDTH: Final = 28
 ASK_HEIGHT: Final = 5
 ASK_CELLS: Final = 170
 """What the question needs to stand beside the hand: columns, rows, and cells in all."""
+ASK_WITHIN: Final = 40
+"""Columns with which it leaves the pane beside it to the chronicle."""
 ASK_LEAST: Final = 3
 ASK_LINES: Final = 4
 """Rows of the question where it stands below everything: at least, and for whole sentences."""
@@ -194,7 +196,7 @@ def _placed(
         night = band("wisps", LEFT)
         boxes["wisps"] = night._replace(width=12)
         rest = night._replace(x=night.x + 12, width=night.width - 12)
-        _row(boxes, "wisp", across(WISPS, rest, most=30))
+        _row(boxes, "wisp", across(WISPS, rest, most=18))
     air("stones")
     boxes["markers"] = band("markers")
     boxes["track"] = band("track")
@@ -204,14 +206,16 @@ def _placed(
     hand = band("hand", LEFT)
     _hand(boxes, hand, card_width(width), table.hand)
     left = LEFT + card_width(width) * table.hand
+    # Beside the hand there may be room enough for the question within the table.
+    within = aside and across_all - left >= ASK_WITHIN
     if pane:
-        bottom = hand.y - 1 if aside else height - 1 - rows["ask"]
+        bottom = height - 2 if within else hand.y - 1 if aside else height - 1 - rows["ask"]
         boxes["chronicle"] = Box(across_all + 1, 2, width - across_all - 1, bottom - 2)
     else:
         air("hand")
         boxes["chronicle"] = Box(0, y, width, height - y - 1 - rows["ask"])
     if aside:
-        boxes["ask"] = Box(left, hand.y, width - left, hand.height)
+        boxes["ask"] = Box(left, hand.y, (across_all if within else width) - left, hand.height)
     else:
         top = height - 1 - rows["ask"]
         boxes["question"] = Box(0, top, width, 1)

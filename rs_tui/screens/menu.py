@@ -45,6 +45,8 @@ class MenuScreen(SizedScreen):
     at once.
     """
 
+    widest = WIDEST
+
     def __init__(self) -> None:
         """Nothing is drawn before the size is known."""
         super().__init__()
@@ -94,7 +96,7 @@ class MenuScreen(SizedScreen):
 
     def sized(self, width: int, height: int) -> None:
         """Centre the column."""
-        column = min(WIDEST, width - 4)
+        column = min(self.widest, width - 4)
         left = (width - column) // 2
         air = (height - 24) // 5 if height < 34 else 2
         foot = height - 2 - air // 2

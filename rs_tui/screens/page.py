@@ -123,6 +123,8 @@ class PageScreen(SizedScreen):
 class GivenPage(PageScreen):
     """A page that a game gives."""
 
+    picks = False
+
     def __init__(self, page: Page) -> None:
         """Its lines are worked out when the width is known."""
         super().__init__()

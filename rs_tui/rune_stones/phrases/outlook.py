@@ -45,7 +45,11 @@ def cards_after(view: View, choice: Choice) -> str:
     said = moved_words(unused, numbers)  # their names were said before
     if switched == unused:
         return said
-    other = ngettext("if switched: {what} (11.6)", "if all are switched: {what} (11.6)", used)
+    other = ngettext(
+        "with a creature taken to hand: {what} (11.6)",
+        "with creatures taken to hand: {what} (11.6)",
+        used,
+    )
     return _("{first}; {second}").format(
         first=said, second=other.format(what=moved_words(switched, numbers))
     )

@@ -47,7 +47,9 @@ class Zone(NamedTuple, Generic[Scene]):
 def _stood_back(run: Run) -> Run:
     """Words and signs without their colours; a picture without them would be rubble."""
     text, tone = run
-    return (" " * cell_len(text) if GROUND in tone.split() else text, "dim")
+    names = tone.split()
+    ground = " card" if any(name.endswith(("card", "head", "board")) for name in names) else ""
+    return (" " * cell_len(text) if GROUND in names else text, "dim" + ground)
 
 
 def drawn(zones: Iterable[Zone[Scene]], scene: Scene, boxes: Mapping[str, Box], rows: int) -> Rows:

@@ -8,6 +8,7 @@ corner, what becomes of it in the left one.
 """
 
 from collections.abc import Sequence
+from enum import Enum
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -37,6 +38,14 @@ GROUND: Final = "card"
 BACK: Final = "back"
 
 
+class Words(Enum):
+    """How the words of a face stand below its signs: not at all, right there, after a blank."""
+
+    NONE = 0
+    CLOSE = 1
+    AIRY = 2
+
+
 class Fate(NamedTuple):
     """What becomes of a card: a word, a sign where there is no room for it, and their tone."""
 
@@ -54,7 +63,7 @@ class Place(NamedTuple):
     """What is to be seen of it if it is neither pointed at nor marked."""
     fate: Fate | None = None
     """What becomes of it if what is marked is chosen."""
-    worded: bool = False
+    words: Words = Words.NONE
     """Whether its face stands in words, too."""
 
 
@@ -127,11 +136,9 @@ def _large(card: Card, cards: CardSet, place: Place, width: int, height: int) ->
     foot = _foot(place, inner)
     spare = height - len(rows) - 1 - bool(foot)
     body: Rows = [justify(magic, price, inner), *_signs(card, inner, spare)]
-    if place.worded:
-        words = _words(card, inner)
-        left = height - len(rows) - len(body) - 1
-        body += [[]] * (len(words) < left)
-        body += words
+    if place.words is not Words.NONE:
+        body += [[]] * (place.words is Words.AIRY)
+        body += _words(card, inner)
     rows += [panels.grounded(line, inner, ground) for line in body]
     rows = panels.padded(rows, inner, height - bool(foot), ground)
     if foot:
@@ -158,26 +165,27 @@ def _portrait(name: str, width: int, height: int) -> Rows:
     return pictures.picture(name)
 
 
-def worded(numbers: Sequence[int], cards: CardSet, width: int, height: int) -> bool:
-    """Whether the words of all cards of a row fit below their signs, and above their keys."""
+def worded(numbers: Sequence[int], cards: CardSet, width: int, height: int) -> Words:
+    """How the words of all cards of a row fit below their signs, and above their keys."""
+    if height < LARGE:
+        return Words.NONE
     means = i18n.language(), current().name, pictures.shown()
-    return height >= LARGE and _all_worded(tuple(numbers), cards, (width, height), means)
+    return _all_worded(tuple(numbers), cards, (width, height), means)
 
 
 @lru_cache(maxsize=64)
 def _all_worded(
     numbers: Sequence[int], cards: CardSet, size: tuple[int, int], _means: object
-) -> bool:
+) -> Words:
     inner, height = size[0] - 1, size[1]
+    least = height
     for number in numbers:
         card = cards.cards[number]
         left = height - len(_portrait(of_card(card, cards), inner, height)) - 3
         words = _words(card, inner)
-        if len(_signs(card, inner, left)) + len(words) > left:
-            return False
-        if any(text.endswith(current().ellipsis) for line in words for text, _tone in line):
-            return False
-    return True
+        cut = any(text.endswith(current().ellipsis) for line in words for text, _tone in line)
+        least = min(least, -1 if cut else left - len(_signs(card, inner, left)) - len(words))
+    return Words.NONE if least < 0 else Words.AIRY if least else Words.CLOSE
 
 
 def _margin(width: int) -> str:

@@ -39,7 +39,7 @@ def _creature(space: int, scene: Scene, width: int, height: int) -> Rows:
     sign = NEW if spot in scene.changed else " "
     cards = view.rules.cards
     words = worded([each for each in shown if each != NO_CARD], cards, width, height)
-    place = Place(scene.look(spot), price, sign, worded=words)
+    place = Place(scene.look(spot), price, sign, words=words)
     return card_rows(cards.cards[card], cards, place, width, height)
 
 

@@ -70,6 +70,8 @@ def said(scene: Scene, width: int, height: int) -> Rows:
     lines = whole(words, room, height - len(chips))
     left = height - len(chips) - len(lines)  # what follows matters more than what the thing is
     told: Rows = [[(line, "")] for line in whole(scene.second, room, left)]
+    if chips and len(told) < len(wrap(scene.second, room)):
+        told = []  # with so little room, what is chosen from says enough
     return _boxed(aired([chips, told, [[(line, tone)] for line in lines]], height), width, height)
 
 

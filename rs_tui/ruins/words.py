@@ -241,7 +241,7 @@ def fight_side(number: int) -> str:
 
 def fan() -> str:
     """What this is, and what it is not (R20.3)."""
-    return _("After the board game Runes & Ruin: fan version, {set}.").format(
+    return _("Runes & Ruins, after the game Runes & Ruin: fan version, {set}.").format(
         set=_("reconstructed set")
     )
 

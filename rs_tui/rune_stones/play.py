@@ -26,7 +26,6 @@ from rs_tui.sitting import Seated
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rs_core.play.snapshot import Snapshot
     from rs_core.rune_stones.state import Choice
     from rs_tui.draw.pickers import Spot
     from rs_tui.ground.settings import Settings

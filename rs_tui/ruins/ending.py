@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
+
 from rs_core.ruins.rating import DISCIPLE_STARS, LEFT_OUT_STARS, MANY_DISCIPLES_STARS
 from rs_core.ruins.vocabulary import BATTLE, COLLAPSE, EXPLORATION, HEROES, LAYING
 from rs_tui.ground.i18n import _
 from rs_tui.ruins import words
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
+    from rs_core.ruins.faces import Character
     from rs_core.ruins.view import View
 
 
@@ -59,11 +62,20 @@ def ending_lines(view: View, names: Sequence[str]) -> list[str]:
     return [*lines, *(who_line(view, names, seat) for seat in range(len(names)))]
 
 
-def who_line(view: View, names: Sequence[str], seat: int) -> str:
-    """`Ada: hero, 1 icon: 8 Healer (elf) and 5 Burglar (halfling)`."""
+def who_line(view: View, names: Sequence[str], seat: int, width: int = 0) -> str:
+    """`Ada: hero, 1 icon: 8 Healer (elf) and 5 Burglar (halfling)`; without races where these do
+    not fit.
+    """
+    whole = _who(view, names, seat, words.character_line)
+    if width and cell_len(whole) > width:
+        return _who(view, names, seat, words.character_short)
+    return whole
+
+
+def _who(view: View, names: Sequence[str], seat: int, told: Callable[[Character], str]) -> str:
     faces = view.rules.faces
     pair = view.pairs[seat]
-    dealt = [words.character_line(faces.characters[number]) for number in pair if number]
+    dealt = [told(faces.characters[number]) for number in pair if number]
     icons = sum(faces.characters[number].icons for number in pair if number)
     bad = bool(view.disciples[seat])
     said = f"{names[seat]}: {words.alliance(bad)}, {words.icons_counted(icons)}"

@@ -45,7 +45,9 @@ def result(match: Match, width: int, height: int) -> list[Line]:
     for seat in range(len(names)):
         tone = "red" if view.disciples[seat] else "green"
         won = seat in match.winners
-        lines.append([("* " if won else "  ", "accent"), (who_line(view, names, seat), tone)])
+        lines.append(
+            [("* " if won else "  ", "accent"), (who_line(view, names, seat, width - 3), tone)]
+        )
     lines += [[], [(_("What lay in the ruins"), "dim")]]
     lines += _ruins(view, match.names, width, height - len(lines))
     if height > len(lines) + 2:

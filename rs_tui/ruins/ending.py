@@ -59,17 +59,16 @@ def ending_lines(view: View, names: Sequence[str]) -> list[str]:
         total = sum(n for n, _what in earned)
         told = ", ".join(f"{words.stars_counted(n)}: {what}" for n, what in earned)
         lines.append(f"{words.stars_counted(total)}" + (f" ({told})" if told else "") + ".")
-    return [*lines, *(who_line(view, names, seat) for seat in range(len(names)))]
+    return [*lines, *who_lines(view, names)]
 
 
-def who_line(view: View, names: Sequence[str], seat: int, width: int = 0) -> str:
-    """`Ada: hero, 1 icon: 8 Healer (elf) and 5 Burglar (halfling)`; without races where these do
-    not fit.
-    """
-    whole = _who(view, names, seat, words.character_line)
-    if width and cell_len(whole) > width:
-        return _who(view, names, seat, words.character_short)
-    return whole
+def who_lines(view: View, names: Sequence[str], width: int | None = None) -> list[str]:
+    """`Ada: hero, 1 icon: 8 Healer (elf) and 5 Burglar (halfling)`; no races if they do not fit."""
+    seats = range(len(names))
+    whole = [_who(view, names, seat, words.character_line) for seat in seats]
+    if width is None or max(map(cell_len, whole)) <= width:
+        return whole
+    return [_who(view, names, seat, words.character_short) for seat in seats]
 
 
 def _who(view: View, names: Sequence[str], seat: int, told: Callable[[Character], str]) -> str:

@@ -25,6 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "README.md"
 NOBODY = 65534
 PROGRAM = "rune-stones"
+PACKAGES = ("PIP_", "UV_", "SSL_CERT_")
 TOOLS = ("uv", "pipx", "make", "git")
 ENDS = "simulate"
 """The one command among them that ends by itself."""
@@ -76,8 +77,9 @@ class Visitor:
         for tool in filter(shutil.which, TOOLS):
             (tools / tool).symlink_to(str(shutil.which(tool)))
         # What tells the package tools of this machine where packages are.
-        self._env = {name: text for name, text in os.environ.items() if name.startswith("PIP_")}
-        self._env |= {"LANG": "C.UTF-8", "HOME": str(self.home), "RUNE_STONES_TABLES": str(folder)}
+        self._env = {name: text for name, text in os.environ.items() if name.startswith(PACKAGES)}
+        self._env |= {"LANG": "C.UTF-8", "TERM": "xterm-256color", "HOME": str(self.home)}
+        self._env |= {"RUNE_STONES_TABLES": str(folder)}
         self._path = f"{tools}:{os.defpath}"
 
     def moves_in(self) -> None:
@@ -100,7 +102,8 @@ class Visitor:
             words, env=env | self._env | {"PATH": self._path}, cwd=str(folder)
         ) as program:
             program.spawn(timeout=FIRST_SIGHT)
-            assert program.wait_for(" q ", timeout=FIRST_SIGHT), program.screen_text()
+            ready = program.wait_for(" q ", timeout=FIRST_SIGHT)
+            assert ready, f"{' '.join(words)}\n{program.screen_text()}"
             return " ".join(program.screen_text().split())[:24]
 
 
@@ -113,8 +116,8 @@ def _installed(checkout: Path, visitor: Visitor) -> Iterator[tuple[str, str]]:
         for python, version in [("", "")] if tool in TOOLS else pythons.found():
             visitor.moves_in()
             visitor.types(line.replace("python3 ", f"{python} ", 1), checkout)
-            where = visitor.home if tool in TOOLS else checkout / ".venv"
-            program = next(path for path in sorted(where.rglob(PROGRAM)) if path.is_file())
+            where = visitor.home / ".local" if tool in TOOLS else checkout / ".venv"
+            program = where / "bin" / PROGRAM
             for call in calls():
                 words = shlex.split(call)
                 if ENDS in words:

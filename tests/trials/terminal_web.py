@@ -170,7 +170,7 @@ async def attack(what: Program, port: int, pid: int, *, short: bool) -> list[Row
         box = Box(what, web, port, pid)
         peaks = [
             await flood(box, text, piece, min(total, piece * 4_000))
-            for text, piece in (floods[:2] if short else floods)
+            for text, piece in (floods[:1] if short else floods)
         ]
         code = await one_packet(box)
         refusals = {aiohttp.WSCloseCode.MESSAGE_TOO_BIG, aiohttp.WSCloseCode.ABNORMAL_CLOSURE}

@@ -11,7 +11,7 @@ Completer = dict[str, object]
 
 def _asked(kind: str, *, files: bool) -> Completer:
     """Names that the program tells, and files where those are taken too."""
-    name = f"_rune_stones_{kind}"
+    name = f"_rune_stones_{kind}{'_or_files' if files else ''}"
     ask = f"rune-stones completions --names {kind} 2>/dev/null"
     # Not compgen -W, which would run what stands in a name.
     bash = f"""{name}() {{
@@ -63,7 +63,7 @@ BY_OPTION: Mapping[str, Completer] = {
     "--expansions": _list("expansions", EXPANSIONS),
     "--runes": _list("runes", STONES),
 }
-SAVED: Completer = _GAMES
+SAVED: Completer = _asked("games", files=False)
 """What a NAME is that stands by itself."""
 # A colon ends a word for bash; bot:hard is one for us.
 BASH_WORDS = """_rune_stones() {

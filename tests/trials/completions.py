@@ -36,6 +36,7 @@ CASES = (
     ("new --runes magic,exch", ("magic,exchange",)),
 )
 """What is typed before Tab, and what must stand on the screen then."""
+PRESSES = 6
 PACKAGE = "/usr/share/bash-completion/bash_completion"
 BASH = "~/.local/share/bash-completion/completions/rune-stones"
 ZSH = "~/.local/share/zsh/site-functions"
@@ -120,11 +121,10 @@ class Home:
         ) as shell:
             shell.spawn()
             shell.send(f"rune-stones {typed}", quiet_ms=300)
-            for _press in range(
-                3
-            ):  # the first completes what it can, the last lists what may follow
-                shell.send("tab", quiet_ms=1200, timeout=20)
-            text = shell.screen_text()
-            for word in wanted:
-                assert word in text, f"{self._shell}: no {word!r} after {typed!r}:\n{text}"
-        return len(wanted)
+            text = ""
+            for _press in range(PRESSES):  # first it completes what it can, then it lists the rest
+                if all(word in text for word in wanted):
+                    return len(wanted)
+                shell.send("tab", quiet_ms=700, timeout=20, react_ms=4000)
+                text = shell.screen_text()
+        raise AssertionError(f"{self._shell}: not all of {wanted} after {typed!r}:\n{text}")

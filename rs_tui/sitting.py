@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Generic,
+    NamedTuple,
+    Protocol,
+    TypeAlias,
+    TypeVar,
+    cast,
+    runtime_checkable,
+)
 
 from rs_tui.draw.pickers import Picker
 
@@ -158,3 +168,67 @@ class Coach(Protocol):
 
     def kept(self) -> Mapping[str, Any]:
         """What settings keep."""
+
+
+ViewT = TypeVar("ViewT")
+DecisionT = TypeVar("DecisionT")
+
+
+class Seated(Generic[ViewT, DecisionT]):
+    """Who looks from a seat, in every game: nothing is shown to whoever has not yet arrived."""
+
+    table: Table
+    there: int | None = None
+    """The seat whose player has said they are there."""
+    inspector: Inspector | None = None
+    """While things are looked at instead of picked."""
+    lesson: Lesson | None = None
+    blind = False
+    """Whether nothing on the screen follows the keys of people who share it."""
+
+    @property
+    def inspects(self) -> bool:
+        """Whether things are looked at instead of picked."""
+        return self.inspector is not None
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose view is shown; None: what everybody may see."""
+        here = self.table.here
+        if len(here) == 1:
+            return here[0]
+        turn = self.table.turn
+        return turn if turn in here and turn == self.there else None
+
+    @property
+    def curtain(self) -> bool:
+        """Whether the next player has yet to say that they are there."""
+        table = self.table
+        if table.over or table.waits or len(table.here) < 2 or self.blind:
+            return False
+        return table.turn != self.there
+
+    @property
+    def asks(self) -> bool:
+        """Whether the person at the keyboard has to decide."""
+        return not (self.table.over or self.table.waits or self.curtain or self.reads)
+
+    @property
+    def reads(self) -> bool:
+        """Whether the tutorial has something to be read first."""
+        return self.lesson is not None and self.lesson.reads
+
+    @property
+    def decision(self) -> DecisionT | None:
+        """What somebody here has to decide."""
+        return cast("DecisionT | None", self.table.decision)
+
+    @property
+    def seen(self) -> Snapshot[ViewT]:
+        """All that the viewer may know."""
+        return self.table.look(self.viewer)
+
+    @property
+    def view(self) -> ViewT:
+        """What the viewer may see."""
+        return self.seen.view

@@ -5,9 +5,11 @@ The screen gives keys, draws the scene and sends the choices that come out.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from rs_core.crossing.rules import ANNOUNCE
+from rs_core.crossing.table import Decision
+from rs_core.crossing.view import View
 from rs_tui.crossing import phrases, preferences
 from rs_tui.crossing.inspector import Inspector
 from rs_tui.crossing.layout import line_width
@@ -21,15 +23,13 @@ from rs_tui.draw.ink import wrap
 from rs_tui.draw.key_line import in_short
 from rs_tui.draw.pickers import CHANGED, NOT_MINE, Outcome
 from rs_tui.ground.i18n import _
+from rs_tui.sitting import Seated
 from rs_tui.tables import waiting
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rs_core.crossing.table import Decision
-    from rs_core.crossing.view import View
     from rs_core.play.game import Choice
-    from rs_core.play.snapshot import Snapshot
     from rs_tui.draw.ink import Line
     from rs_tui.draw.key_line import Pair
     from rs_tui.draw.pickers import Spot
@@ -41,7 +41,7 @@ CHRONICLE_LINES: Final = 60
 SAY_KEY: Final = "s"
 
 
-class Play:
+class Play(Seated[View, Decision]):
     """What the person at the keyboard sees and can do now."""
 
     roams = True
@@ -71,59 +71,10 @@ class Play:
         self._rounds = 0
         self.refresh()
 
-    # --- Who looks
-
-    @property
-    def inspects(self) -> bool:
-        """Whether things are looked at instead of picked."""
-        return self.inspector is not None
-
-    @property
-    def viewer(self) -> int | None:
-        """The seat whose view is shown; None: what everybody may see."""
-        here = self.table.here
-        if len(here) == 1:
-            return here[0]
-        turn = self.table.turn
-        return turn if turn in here and turn == self.there else None
-
-    @property
-    def curtain(self) -> bool:
-        """Whether the next player has yet to say that they are there."""
-        table = self.table
-        if table.over or table.waits or len(table.here) < 2 or self.blind:
-            return False
-        return table.turn != self.there
-
     @property
     def hides(self) -> bool:
         """Whether the screen must not follow the keys: several people look at it."""
         return self.blind and len(self.table.here) > 1
-
-    @property
-    def asks(self) -> bool:
-        """Whether the person at the keyboard has to decide."""
-        return not (self.table.over or self.table.waits or self.curtain or self.reads)
-
-    @property
-    def reads(self) -> bool:
-        """Whether the tutorial has something to be read first."""
-        return self.lesson is not None and self.lesson.reads
-
-    @property
-    def decision(self) -> Decision | None:
-        """What somebody here has to decide."""
-        return cast("Decision | None", self.table.decision)
-
-    @property
-    def seen(self) -> Snapshot[View]:
-        """All that the viewer may know."""
-        return self.table.look(self.viewer)
-
-    @property
-    def view(self) -> View:
-        """What the viewer may see."""
-        return self.seen.view
 
     # --- Keys
 

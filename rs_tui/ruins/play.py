@@ -5,10 +5,12 @@ The screen gives keys, draws the scene and sends the choices that come out.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from rs_core.play.errors import CoreError
 from rs_core.ruins import choices
+from rs_core.ruins.engine import Decision
+from rs_core.ruins.view import View
 from rs_tui.draw.pickers import CHANGED, NOT_MINE, Outcome
 from rs_tui.ground import glyphs
 from rs_tui.ground.i18n import _, words_of
@@ -27,6 +29,7 @@ from rs_tui.ruins.tile_pickers import Taking
 from rs_tui.ruins.told import turn_lines
 from rs_tui.ruins.trail import trails
 from rs_tui.ruins.tutorial import COURSE
+from rs_tui.sitting import Seated
 from rs_tui.tables import waiting
 from rs_tui.tables.chairs import level_words
 
@@ -34,9 +37,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rs_core.play.game import Choice
-    from rs_core.play.snapshot import Snapshot
-    from rs_core.ruins.engine import Decision
-    from rs_core.ruins.view import View
     from rs_tui.draw.ink import Line
     from rs_tui.draw.pickers import Spot
     from rs_tui.ground.settings import Settings
@@ -48,7 +48,7 @@ CLAIM_KEY: Final = "y"
 _COSTS: Final = (choices.PAY, choices.DISCARD, *choices.DONE)
 
 
-class Play:
+class Play(Seated[View, Decision]):
     """What the person at the keyboard sees and can do now."""
 
     roams = False
@@ -74,55 +74,6 @@ class Play:
         self._last = self.seen
         """What the viewer knew when it was asked last what others did."""
         self.refresh()
-
-    # --- Who looks
-
-    @property
-    def inspects(self) -> bool:
-        """Whether things are looked at instead of picked."""
-        return self.inspector is not None
-
-    @property
-    def viewer(self) -> int | None:
-        """The seat whose view is shown; None: what everybody may see."""
-        here = self.table.here
-        if len(here) == 1:
-            return here[0]
-        turn = self.table.turn
-        return turn if turn in here and turn == self.there else None
-
-    @property
-    def curtain(self) -> bool:
-        """Whether the next player has yet to say that they are there."""
-        table = self.table
-        if table.over or table.waits or len(table.here) < 2:
-            return False
-        return table.turn != self.there
-
-    @property
-    def asks(self) -> bool:
-        """Whether the person at the keyboard has to decide."""
-        return not (self.table.over or self.table.waits or self.curtain or self.reads)
-
-    @property
-    def reads(self) -> bool:
-        """Whether the tutorial has something to be read first."""
-        return self.lesson is not None and self.lesson.reads
-
-    @property
-    def decision(self) -> Decision | None:
-        """What somebody here has to decide."""
-        return cast("Decision | None", self.table.decision)
-
-    @property
-    def seen(self) -> Snapshot[View]:
-        """All that the viewer may know."""
-        return self.table.look(self.viewer)
-
-    @property
-    def view(self) -> View:
-        """What the viewer may see."""
-        return self.seen.view
 
     # --- Keys
 

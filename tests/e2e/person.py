@@ -81,9 +81,9 @@ class Person:
         question, chips, preview, keys = lines[-4:]
         if self.rows < LARGE:
             return question[:80], chips[:80], preview[:80], keys[:80]
-        heads = lines[-11]
-        left = 91 if HEAD.match(heads[61:]) else 61
-        beside = "\n".join(line[left : left + 30].strip() for line in lines[-11:-2])
+        top = max((n for n, line in enumerate(lines) if HEAD.match(line[1:])), default=-11)
+        left = 91 if HEAD.match(lines[top][61:]) else 61
+        beside = "\n".join(line[left : left + 30].strip() for line in lines[top:-2])
         question, *rest = [*re.split(r"\n\n+", beside.strip()), ""]
         chips, preview = rest[0], " ".join(part for part in rest if not ACTION.search(part)).strip()
         return question, chips, preview, keys

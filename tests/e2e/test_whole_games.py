@@ -52,8 +52,10 @@ def test_a_game_in_another_language(tmp_path: Path, language: str) -> None:
     with Person(tmp_path, *words, "--expansions", "nocturnal") as ada:
         for _ in range(35):
             ada.decide()
+        ada.program.wait_stable(500, 20)
         while "Merlin" in (asked := ada.foot()[0]):
             ada.decide()
+            ada.program.wait_stable(500, 20)
     with Person(tmp_path, "continue", "--lang", language) as ada:
         # Marks are not choices: only what was confirmed is kept.
         assert ada.foot()[0].partition("[")[0].rstrip() == asked.partition("[")[0].rstrip()

@@ -93,13 +93,13 @@ def evening(folder: Path, call: Call, first: Sequence[str]) -> None:
             ben.play()
             until(partial(_asked, cleo))
             _half_a_turn(cleo)
-            question = cleo.foot()[0]
+            question = cleo.foot()[0].strip().splitlines()[0]
             cleo.program.close()
             ben.wait_for("Waiting for Cleo (away)")
             cleo = Screen(folder, call=call(folder / "cleo"), cols=120, rows=40)
             cleo.__enter__()
             come(cleo, first)
-            cleo.wait_for(question.strip())
+            cleo.wait_for(question)
             cleo.play()
             until(partial(_asked, ben))
         cleo.program.close()
@@ -112,8 +112,9 @@ def _asked(person: Screen) -> bool:
 def _half_a_turn(person: Screen) -> None:
     """One decision, if another one follows it."""
     person.program.wait_stable(100, 5)
-    if "S summon" in person.program.screen_text():
-        person.press("s")
+    if " summon" in person.foot()[1]:
+        person.press("s")  # points
+        person.press("s")  # takes
 
 
 def _in_game(text: str) -> bool:

@@ -127,8 +127,8 @@ def asked(user: User, owner: User, said: str = "") -> str:
 def listed(user: User, owner: User) -> list[dict[str, Any]]:
     """The tables of an owner as somebody sees them in the list."""
     done = user.runs(
-        "import json\nfrom rs_tui.tables import status\n"
-        "print(json.dumps([one.to_json() for one in status.tables()]))"
+        "import json\nfrom dataclasses import asdict\nfrom rs_tui.tables import status\n"
+        "print(json.dumps([asdict(one) for one in status.tables()]))"
     )
     return [one for one in json.loads(done.stdout) if one["owner"] == owner.name]
 
@@ -192,7 +192,7 @@ def _tried(ada: User, ben: User, cleo: User, server: int) -> list[Row]:
         assert "PermissionError" in done.stderr, f"{name}: {done.stderr}"
         assert "TOPSECRET" not in done.stdout + done.stderr
     (moon,) = listed(cleo, ada)
-    assert (moon["owner"], moon["table"], moon["free"]) == (ada.name, "moon", 0)
+    assert (moon["owner"], moon["table"], moon["status"]["free"]) == (ada.name, "moon", 0)
     return [
         ("three users at a table", "each known by the kernel, own seats only"),
         ("lies about who one is", f"{lies}, 0 believed"),

@@ -164,7 +164,7 @@ def latin_1(what: Program) -> str:
 
 
 def run(short: bool) -> list[Row]:
-    what = program()
+    what = program(short=short)
     cases = [case for case in CASES if not short or case.name in _SHORT]
     for case in cases:
         try_case(what, case)

@@ -196,7 +196,7 @@ def hammered(starts: int, times: int) -> int:
 
 
 def run(short: bool) -> list[Row]:
-    what = program()
+    what = program(short=short)
     typed = 25 if short else 10_000
     # tests/tui/terminal/test_decode.py has the long form of the decoder alone.
     decoded = 100 if short else 10_000

@@ -74,7 +74,7 @@ def started_at(what: Program, cols: int, rows: int) -> None:
 
 
 def run(short: bool) -> list[Row]:
-    what = program()
+    what = program(short=short)
     count = 12 if short else 2000
     drawn, peak = storm(what, count)
     largest = odd_sizes(what)

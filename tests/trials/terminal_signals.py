@@ -259,7 +259,7 @@ def broken_guards_are_noticed(what: Program) -> int:
 
 
 def run(short: bool) -> list[Row]:
-    what = program()
+    what = program(short=short)
     rows: list[Row] = []
 
     def held(name: str, figure: str = "held") -> None:

@@ -89,9 +89,10 @@ async def test_the_first_size_is_clamped_as_later_ones_are(
     driver, monkeypatch, columns, rows, size
 ):
     app = App()
-    monkeypatch.setenv("COLUMNS", str(columns))
-    monkeypatch.setenv("ROWS", str(rows))
-    first = GuardedWebDriver(app)
+    with monkeypatch.context() as environment:  # the runner of tests asks for them too
+        environment.setenv("COLUMNS", str(columns))
+        environment.setenv("ROWS", str(rows))
+        first = GuardedWebDriver(app)
     assert first._size == size
     first._input.close()
     first._input_reader._selector.close()

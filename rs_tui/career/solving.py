@@ -92,8 +92,10 @@ class PuzzleTable(LocalTable):
         if isinstance(choice, str):
             with suppress(CoreError):  # the match says what is wrong with it
                 choice = self.game.parse(choice, offered)
-        key = self.puzzle.played(self.match, choice) if choice in offered else None
-        if key is None:
+        key = None
+        if not isinstance(choice, str) and choice in offered:
+            key = self.puzzle.played(self.match, choice)
+        if isinstance(choice, str) or key is None:
             super().answer(seat, choice, automatic=automatic)
             return
         words = self.puzzle.turn_words(self.match, choice)

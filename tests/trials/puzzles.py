@@ -1,5 +1,5 @@
-"""Puzzles with luck that nobody has met before: the answer of every one must beat all other turns by
-the margin, each played out 4,000 times unless it is surely further behind; in the short form of a
+"""Puzzles with luck that nobody has met before: the answer of every one must beat all other turns
+by the margin, each played out 4,000 times unless it is surely further behind. In the short form a
 few, more briefly.
 """
 

@@ -29,18 +29,18 @@ GLANCES: Final = 4
 HOPELESS: Final = 0.2
 """What is so far behind at the end of the turn is not played out."""
 IN_ANY_CASE: Final = 4
-STAGES: Final = (12, 48, 200, 800)
-SURE: Final = 4.0
+STAGES: Final = (12, 48, 150, 400, 1000)
+SURE: Final = 3.0
 """So many standard errors make sure."""
 LIKELY: Final = 2.5
 """So many are enough to give something up while a puzzle is being looked for."""
 FEW_VARIANTS: Final = 10
 MOST_VARIANTS: Final = 64
-MOST_RUNNERS: Final = 48
+MOST_RUNNERS: Final = 24
 """Where more ways than that are not hopeless, one is seldom far ahead, and proving takes long."""
 OF_A_CORE: Final = 3
 """So many variants of each turn are played out until it is clear which turn is the best."""
-ENOUGH: Final = 200
+ENOUGH: Final = 150
 """So often the variants of the best turn are played out."""
 
 

@@ -110,7 +110,7 @@ class Game(Protocol[R, S, V]):
         return most_points(self.result(state))
 
     def standing(self, state: S) -> tuple[int, ...]:
-        """Points by seat as everybody sees them while the game goes on."""
+        """Points by seat as everybody sees them while the game goes on; empty if there are none."""
 
     def reseed(self, state: S, number: int) -> None:
         """Give the state another random future."""

@@ -42,7 +42,7 @@ def collapse(s: State) -> None:
     s.ruins = 0
     barrier(s)
     tiles = tuple(s.tiles[place] for place in fallen)
-    tell(s, events.RuinsFell(s.seat, fallen, tiles))
+    tell(s, events.RuinsFell, s.seat, fallen, tiles)
     if not s.faces.runes.isdisjoint(tiles):
         win(s, DISCIPLES, s.seat)
         return
@@ -67,16 +67,16 @@ def _gather(s: State, leader: int, *, ring_lost: bool) -> None:
     s.phase = BATTLE
     s.round += 1
     s.seat = s.leader = leader
-    tell(s, events.MasterRevealed(leader, tuple(s.pairs[leader])))
+    tell(s, events.MasterRevealed, leader, tuple(s.pairs[leader]))
     if not ring_lost:
         _move_ring(s, leader)
     s.gave = tuple(s.hidden)
     places = [place for given in s.hidden for place in given]
     s.hidden = [()] * s.players
-    tell(s, events.TilesGiven(leader, tuple(len(given) for given in s.gave)))
+    tell(s, events.TilesGiven, leader, tuple(len(given) for given in s.gave))
     s.seen[leader] |= mask_of(tuple(places))
     s.to_put = tuple(sorted(s.tiles[place] for place in places))
-    tell(s, events.TilesHandedOver(leader, s.to_put))
+    tell(s, events.TilesHandedOver, leader, s.to_put)
     s.agenda += [
         Step(steps.NEXT_FIGHTER, leader),
         Step(steps.MUSTER, leader),
@@ -96,7 +96,7 @@ def _move_ring(s: State, leader: int) -> None:
     s.open[owner] = tuple(tile for tile in s.open[owner] if tile != ring)
     s.open[leader] += (ring,)
     s.public |= 1 << place
-    tell(s, events.RingMoved(leader, owner, NO_PLACE if was_open else place))
+    tell(s, events.RingMoved, leader, owner, NO_PLACE if was_open else place)
     if owner != leader:
         tell_alliance(s, owner)
         tell_alliance(s, leader)
@@ -127,7 +127,7 @@ def lay_out(s: State, step: Step, choice: Choice) -> None:
     else:
         s.peeked[step.seat] = (1 << len(s.layout)) - 1
         barrier(s)
-        tell(s, events.TilesLaidOut(step.seat, len(s.layout)))
+        tell(s, events.TilesLaidOut, step.seat, len(s.layout))
 
 
 def _put(s: State, tile: int) -> None:
@@ -160,7 +160,7 @@ def next_fighter(s: State, step: Step) -> None:
         win(s, DISCIPLES, seat)
         return
     s.agenda += [Step(steps.NEXT_FIGHTER, seat), Step(steps.BATTLE_TURN, seat)]
-    tell(s, events.TurnBegan(seat, s.round))
+    tell(s, events.TurnBegan, seat, s.round)
 
 
 def battle_options(s: State, step: Step) -> tuple[Choice, ...]:
@@ -173,10 +173,10 @@ def battle_turn(s: State, step: Step, choice: Choice) -> None:
     """Reinforce, or begin a fight: attack, defence, then support from the Master's left (R7.6)."""
     if choice != choices.FIGHT:
         s.deeds += (Deed(REINFORCED, step.seat, choice[1]),)
-        tell(s, events.Reinforced(step.seat, choice[1]))
+        tell(s, events.Reinforced, step.seat, choice[1])
         draw(s, choice[1], CARDS)
         return
-    tell(s, events.FightBegan(step.seat))
+    tell(s, events.FightBegan, step.seat)
     s.agenda.append(Step(steps.RESOLVE, step.seat))
     for seat in reversed(s.after(s.leader)):
         if seat != step.seat:
@@ -191,8 +191,8 @@ def resolve(s: State, step: Step) -> None:
     edge = s.character(step.seat).has("tie_edge")
     outcome = columns.fight(s.attack, s.defence, s.faces.beats, edge=edge)
     for meeting in outcome.meetings:
-        tell(s, events.CardsMet(step.seat, *meeting))
-    tell(s, events.FightEnded(step.seat, outcome.won, outcome.left))
+        tell(s, events.CardsMet, step.seat, *meeting)
+    tell(s, events.FightEnded, step.seat, outcome.won, outcome.left)
     s.discard = tuple(sorted((*s.discard, *s.attack, *s.defence)))
     s.attack = s.defence = s.attackers = s.defenders = ()
     if outcome.won:
@@ -215,8 +215,8 @@ def look_at(s: State, step: Step, choice: Choice) -> None:
     positions = choice[1:]
     s.peeked[step.seat] |= mask_of(positions)
     barrier(s)
-    tell(s, events.BacksLookedAt(step.seat, positions))
-    tell(s, events.BacksSeen(step.seat, positions, tuple(s.layout[at] for at in positions)))
+    tell(s, events.BacksLookedAt, step.seat, positions)
+    tell(s, events.BacksSeen, step.seat, positions, tuple(s.layout[at] for at in positions))
     s.agenda.append(Step(steps.PICK, step.seat, 0, positions))
 
 
@@ -232,6 +232,6 @@ def take_prize(s: State, step: Step, choice: Choice) -> None:
     s.layout = (*s.layout[:at], TAKEN, *s.layout[at + 1 :])
     s.open[step.seat] += (tile,)
     barrier(s)
-    tell(s, events.TileWon(step.seat, at, tile))
+    tell(s, events.TileWon, step.seat, at, tile)
     if tile in s.faces.runes and runes_open(s) == RUNES_TO_WIN:
         win(s, HEROES, step.seat)

@@ -73,7 +73,7 @@ def lay_card(s: State, step: Step, choice: Choice) -> None:
     barrier(s)
     if step.kind == steps.SUPPORT_COLUMN:
         s.deeds += (Deed(SUPPORTED, seat, side, len(s.laid)),)
-    tell(s, events.ColumnLaid(seat, side, len(s.laid)))
+    tell(s, events.ColumnLaid, seat, side, len(s.laid))
     s.laid = ()
 
 
@@ -91,6 +91,6 @@ def support(s: State, step: Step, choice: Choice) -> None:
     """Lay a column in front of a side, or pass."""
     if choice == choices.PASS:
         barrier(s)
-        tell(s, events.SupportPassed(step.seat))
+        tell(s, events.SupportPassed, step.seat)
     else:
         s.agenda.append(Step(steps.SUPPORT_COLUMN, step.seat, choice[1]))

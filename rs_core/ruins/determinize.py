@@ -74,6 +74,11 @@ def determinize(seen: View, rng: int, pairs: tuple[Pair, ...] | None = None) -> 
     return s
 
 
+def deal_tiles(seen: View, rng: int) -> tuple[int, ...]:
+    """The tiles of the state that fits a view, by its random state, if who is who is settled."""
+    return _tiles(seen, Shuffle(rng))
+
+
 def _tiles(seen: View, chance: Shuffle) -> tuple[int, ...]:
     """Unseen faces over unseen places: a hidden tile is no sun, one cleared by a Call no rune."""
     faces = seen.rules.faces

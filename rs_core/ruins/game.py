@@ -62,8 +62,8 @@ class Ruins(Game[Rules, State, View]):
         return tuple(seat for seat, won in enumerate(self.result(state)) if won)
 
     def standing(self, state: State) -> tuple[int, ...]:
-        """Nothing while the game goes on: points would tell who is who."""
-        return self.result(state)
+        """None while the game goes on: points would tell who is who."""
+        return self.result(state) if state.over else ()
 
     def reseed(self, state: State, number: int) -> None:
         """Give the state another random future."""

@@ -38,7 +38,7 @@ def reveal(s: State, seat: int, place: int, *, willing: bool = False) -> None:
     if willing:
         s.deeds += (Deed(REVEALED, seat, place, s.seal),)
     barrier(s)
-    tell(s, events.TileRevealed(seat, place, tile))
+    tell(s, events.TileRevealed, seat, place, tile)
     if face.effect == "rune" and runes_open(s) == RUNES_TO_WIN:
         win(s, HEROES, seat)  # R12.13: before its power is taken
         return
@@ -58,7 +58,7 @@ def _take_tokens(s: State, seat: int, count: int) -> None:
     taken = min(count, s.seal)
     s.seal -= taken
     if taken:
-        tell(s, events.TokensTaken(seat, taken, s.seal))
+        tell(s, events.TokensTaken, seat, taken, s.seal)
 
 
 def more_options(_s: State, _step: Step) -> tuple[Choice, ...]:
@@ -107,7 +107,7 @@ def _draw(s: State, seat: int, face: Artefact) -> None:
 def _extra_action(s: State, seat: int, face: Artefact) -> None:
     del face
     s.extra += 1
-    tell(s, events.ActionGained(seat))
+    tell(s, events.ActionGained, seat)
 
 
 def _restore(s: State, seat: int, face: Artefact) -> None:
@@ -115,7 +115,7 @@ def _restore(s: State, seat: int, face: Artefact) -> None:
     back = min(face.number, s.rules.tokens - s.seal)
     s.seal += back
     if back:
-        tell(s, events.TokensReturned(seat, back, s.seal))
+        tell(s, events.TokensReturned, seat, back, s.seal)
 
 
 def _all_draw(s: State, seat: int, face: Artefact) -> None:
@@ -184,7 +184,7 @@ def row_options(s: State, _step: Step) -> tuple[Choice, ...]:
 def row(s: State, step: Step, choice: Choice) -> None:
     """The Seer's Eye: look at all tiles left in one row."""
     places = places_in(s.ruins & ROW_MASKS[choice[1]])
-    tell(s, events.PlacesLookedAt(step.seat, places))
+    tell(s, events.PlacesLookedAt, step.seat, places)
     see(s, step.seat, places)
 
 
@@ -193,8 +193,8 @@ def mirror(s: State, step: Step, choice: Choice) -> None:
     owner = choice[1]
     s.mirrored[step.seat] |= 1 << owner
     barrier(s)
-    tell(s, events.CharacterLookedAt(step.seat, owner))
-    tell(s, events.CharacterSeen(step.seat, owner, s.pairs[owner].covered))
+    tell(s, events.CharacterLookedAt, step.seat, owner)
+    tell(s, events.CharacterSeen, step.seat, owner, s.pairs[owner].covered)
 
 
 def judge_options(s: State, step: Step) -> tuple[Choice, ...]:
@@ -207,19 +207,19 @@ def judge(s: State, step: Step, choice: Choice) -> None:
     """The Scales: the markers are laid."""
     for other in choice[1:]:
         s.markers[other] += 1
-    tell(s, events.MarkersLaid(step.seat, choice[1:]))
+    tell(s, events.MarkersLaid, step.seat, choice[1:])
 
 
 def rob(s: State, step: Step, choice: Choice) -> None:
     """The Gauntlet: a hidden tile changes its owner, who sees it and then decides (R12.25)."""
     place = choice[1]
     owner = owner_of(s, place)
-    tell(s, events.TileRobbed(step.seat, owner, place))
+    tell(s, events.TileRobbed, step.seat, owner, place)
     leaves(s, owner, place)
     comes_to(s, step.seat, place)
     barrier(s)
     for seat in (step.seat, owner):
-        tell(s, events.TileRobbedSeen(seat, place, s.tiles[place]))
+        tell(s, events.TileRobbedSeen, seat, place, s.tiles[place])
     s.agenda.append(Step(steps.KEEP, step.seat, place))
 
 
@@ -235,7 +235,7 @@ def keep(s: State, step: Step, choice: Choice) -> None:
     if choice == choices.OPEN:
         reveal(s, step.seat, step.number)
     else:
-        tell(s, events.RobbedTileHidden(step.seat, step.number))
+        tell(s, events.RobbedTileHidden, step.seat, step.number)
 
 
 def call(s: State, step: Step, choice: Choice) -> None:
@@ -245,7 +245,7 @@ def call(s: State, step: Step, choice: Choice) -> None:
     found = next((place for place in s.hidden[named] if s.tiles[place] in runes), None)
     barrier(s)
     s.deeds += (Deed(CALLED, step.seat, named, int(found is not None)),)
-    tell(s, events.RuneCalled(step.seat, named, found is not None))
+    tell(s, events.RuneCalled, step.seat, named, found is not None)
     for place in s.hidden[named]:
         if place == found:
             reveal(s, named, place)
@@ -264,4 +264,4 @@ def light(s: State, step: Step, choice: Choice) -> None:
     s.lit |= 1 << place
     s.public |= 1 << place
     barrier(s)
-    tell(s, events.TileLit(step.seat, place, s.tiles[place]))
+    tell(s, events.TileLit, step.seat, place, s.tiles[place])

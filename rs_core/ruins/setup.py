@@ -23,7 +23,7 @@ def deal(rules: Rules, seed: int, trace: Trace | None) -> State:
         draw(s, seat, HAND)
     _deal_characters(s)
     for seat, pair in enumerate(s.pairs):
-        tell(s, events.CharactersDealt(seat, tuple(pair)))
+        tell(s, events.CharactersDealt, seat, tuple(pair))
         tell_alliance(s, seat)
     return s
 
@@ -80,13 +80,13 @@ def lay(s: State, seat: int, choice: Choice) -> None:
     """Seal a choice; the last one shows all open characters together (R12.2)."""
     s.sealed[seat] = choice[1]
     barrier(s)
-    tell(s, events.CharacterSealed(seat))
+    tell(s, events.CharacterSealed, seat)
     if NO_CHARACTER in s.sealed:
         return
     for other, number in enumerate(s.sealed):
         one, two = s.pairs[other]
         s.pairs[other] = Pair(number, two if number == one else one)
     s.first = max(range(s.players), key=lambda other: s.pairs[other].open)  # R12.3
-    tell(s, events.CharactersShown(s.first, tuple(pair.open for pair in s.pairs)))
+    tell(s, events.CharactersShown, s.first, tuple(pair.open for pair in s.pairs))
     s.phase = EXPLORATION
     turn.begin(s, s.first)

@@ -2,7 +2,7 @@
 
 from functools import lru_cache, partial
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ParamSpec
 
 from rs_core.play.game import Choice
 from rs_core.play.rng import mix, step
@@ -15,6 +15,7 @@ from rs_core.ruins.vocabulary import NO_PLACE, mask_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+P = ParamSpec("P")
 HAND: int = 7
 """The hand limit (R4.7)."""
 RUNES_TO_WIN: int = 6
@@ -22,10 +23,12 @@ CARDS: int = 3
 """What a reinforcement brings (R7.5)."""
 
 
-def tell(s: State, event: events.Event) -> None:
-    """Note what happened."""
+def tell(
+    s: State, event: "Callable[P, events.Event]", /, *facts: "P.args", **more: "P.kwargs"
+) -> None:
+    """Note what happened; bots that think ahead make no events at all."""
     if s.trace is not None:
-        s.trace.events.append(event)
+        s.trace.events.append(event(*facts, **more))
 
 
 def barrier(s: State) -> None:
@@ -55,15 +58,15 @@ def draw(s: State, seat: int, count: int) -> None:
             if not s.discard:
                 break
             s.pile, s.discard = s.discard, ()
-            tell(s, events.PileRenewed(seat, len(s.pile)))
+            tell(s, events.PileRenewed, seat, len(s.pile))
         index = pick(s, s.pile, name, seat)
         drawn.append(s.pile[index])
         s.pile = s.pile[:index] + s.pile[index + 1 :]
     if drawn:
         s.hands[seat] = tuple(sorted((*s.hands[seat], *drawn)))
     if s.trace is not None:
-        tell(s, events.CardsCounted(seat, len(drawn)))
-        tell(s, events.CardsDrawn(seat, tuple(drawn)))
+        tell(s, events.CardsCounted, seat, len(drawn))
+        tell(s, events.CardsDrawn, seat, tuple(drawn))
 
 
 def card_text(kinds: tuple[str, ...], kind: int) -> str:
@@ -148,7 +151,7 @@ def _base(s: State, seat: int) -> int:
 def tell_alliance(s: State, seat: int) -> None:
     """Each seat is told its own icons and alliance (R12.5)."""
     if s.trace is not None:
-        tell(s, events.AllianceTold(seat, icons(s, seat), disciple(s, seat)))
+        tell(s, events.AllianceTold, seat, icons(s, seat), disciple(s, seat))
 
 
 # --- Tiles
@@ -178,7 +181,7 @@ def owner_of(s: State, place: int) -> int:
 
 def look_at_hidden(s: State, seat: int, place: int) -> None:
     """A seat looks at a hidden tile of another one."""
-    tell(s, events.HiddenTileLookedAt(seat, owner_of(s, place), place))
+    tell(s, events.HiddenTileLookedAt, seat, owner_of(s, place), place)
     see(s, seat, (place,))
 
 
@@ -187,7 +190,7 @@ def see(s: State, seat: int, places: tuple[int, ...]) -> None:
     s.seen[seat] |= mask_of(places)
     barrier(s)
     if s.trace is not None:
-        tell(s, events.FacesSeen(seat, places, tuple(s.tiles[place] for place in places)))
+        tell(s, events.FacesSeen, seat, places, tuple(s.tiles[place] for place in places))
 
 
 def runes_open(s: State) -> int:
@@ -204,4 +207,4 @@ def win(s: State, side: int, seat: int) -> None:
     barrier(s)
     if s.trace is not None:
         disciples = tuple(seat for seat in range(s.players) if disciple(s, seat))
-        tell(s, events.GameOver(seat, side, s.phase, disciples, stars(s, disciples)))
+        tell(s, events.GameOver, seat, side, s.phase, disciples, stars(s, disciples))

@@ -37,7 +37,7 @@ def begin(s: State, seat: int) -> None:
         Step(steps.AFTER_ACTION, seat),
         Step(steps.ACT, seat),
     ]
-    tell(s, events.TurnBegan(seat, s.round))
+    tell(s, events.TurnBegan, seat, s.round)
 
 
 # --- Artefact step and action
@@ -114,14 +114,14 @@ def pay(s: State, seat: int, choice: Choice) -> None:
     """Discard cards as a price."""
     cards = cards_of(s, choice)
     throw(s, seat, cards)
-    tell(s, events.CardsPaid(seat, cards))
+    tell(s, events.CardsPaid, seat, cards)
 
 
 # --- Search
 
 
 def _search(s: State, seat: int, row: int) -> None:
-    tell(s, events.SearchBegan(seat, row))
+    tell(s, events.SearchBegan, seat, row)
     s.agenda.append(Step(steps.LOOK, seat, row))
     if row_price(s, seat, row):
         s.agenda.append(Step(steps.PAY, seat, row))
@@ -154,7 +154,7 @@ def look_options(s: State, step: Step) -> tuple[Choice, ...]:
 def look(s: State, step: Step, choice: Choice) -> None:
     """The faces are seen; one of them must be taken."""
     places = choice[1:]
-    tell(s, events.PlacesLookedAt(step.seat, places))
+    tell(s, events.PlacesLookedAt, step.seat, places)
     see(s, step.seat, places)
     s.agenda.append(Step(steps.TAKE, step.seat, step.number, places))
 
@@ -176,11 +176,11 @@ def take(s: State, step: Step, choice: Choice) -> None:
     _, place, opened = choice
     s.ruins &= ~(1 << place)
     s.deeds += (Deed(SEARCHED, seat, place, opened, mask_of(step.places)),)
-    tell(s, events.TileTaken(seat, place, not opened))
+    tell(s, events.TileTaken, seat, place, not opened)
     comes_to(s, seat, place)
     if s.markers[seat]:
         s.markers[seat] -= 1
-        tell(s, events.MarkerReturned(seat))
+        tell(s, events.MarkerReturned, seat)
     if opened:
         reveal(s, seat, place)
 
@@ -189,7 +189,7 @@ def take(s: State, step: Step, choice: Choice) -> None:
 
 
 def _refill(s: State, seat: int) -> None:
-    tell(s, events.Refilled(seat))
+    tell(s, events.Refilled, seat)
     draw(s, seat, hand_limit(s, seat) - len(s.hands[seat]))
     gift = s.character(seat).has("gift_draw")
     if gift:
@@ -237,7 +237,7 @@ def discard(s: State, step: Step, choice: Choice) -> None:
     """Cards over the limit, or to the Falling Pillar."""
     cards = cards_of(s, choice)
     throw(s, step.seat, cards)
-    tell(s, events.CardsDiscarded(step.seat, cards))
+    tell(s, events.CardsDiscarded, step.seat, cards)
     if step.kind == steps.PILLAR:
         barrier(s)
 

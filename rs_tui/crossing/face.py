@@ -214,7 +214,7 @@ class CrossingFace:
         """All finished games for scripts."""
         from rs_tui.crossing import statistics
 
-        return statistics.as_data(statistics.gather(library))
+        return statistics.gather(library).to_json()
 
     def setting_lines(self) -> Sequence[pages.SettingLine]:
         """Sealing and the reveal."""

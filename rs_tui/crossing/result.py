@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from rs_core.crossing.table import Table
     from rs_core.play.match import Match
 
-NAME: Final = 18
+NAME: Final = 22
 COLUMN: Final = 10
 LOWEST, TALLEST = 6, 20
 ROOMY: Final = 10

@@ -5,17 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from rs_tui.career import book
-from rs_tui.career.facts import HUMAN
+from rs_tui.career import standings
 from rs_tui.crossing.career import CRAFT
-from rs_tui.ground.i18n import _, ngettext
+from rs_tui.ground.i18n import _
 from rs_tui.ground.shares import wilson
-from rs_tui.ground.wording import columns
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rs_tui.career.facts import SeatFacts
+    from rs_tui.career.standings import Standings
     from rs_tui.saves import Library
 
 COUNTED = ("mushrooms", "tiles", "protected", "clashes", "kept", "announced")
@@ -45,6 +44,11 @@ class Standing:
             setattr(self, name, getattr(self, name) + seat.figures[name])
 
     @property
+    def won(self) -> float:
+        """Shared victories count in part."""
+        return sum(self.shares)
+
+    @property
     def pointed(self) -> int:
         """How often somebody was pointed at something."""
         return self.mushrooms + self.tiles
@@ -55,7 +59,7 @@ class Standing:
             "name": self.name,
             "bot": self.bot,
             "games": len(self.scores),
-            "won": sum(self.shares),
+            "won": self.won,
             "scores": self.scores,
             "mushrooms": self.mushrooms,
             "tiles": self.tiles,
@@ -65,84 +69,37 @@ class Standing:
             "announced": self.announced,
         }
 
-
-@dataclass(slots=True)
-class Book:
-    """All that is known."""
-
-    games: int = 0
-    unfinished: int = 0
-    standings: dict[tuple[bool, str], Standing] = field(default_factory=dict)
-    problems: list[str] = field(default_factory=list)
-
-
-def gather(library: Library) -> Book:
-    """All finished games."""
-    found = book.gather(library, CRAFT)
-    told = Book(len(found.games), found.unfinished, problems=found.problems)
-    for game in found.games:
-        for seat in game.seats:
-            bot = seat.kind != HUMAN
-            name = seat.level if bot else seat.name
-            told.standings.setdefault((bot, name), Standing(name, bot)).note(seat)
-    return told
-
-
-def lines(told: Book) -> Iterator[str]:
-    """The statistics as lines to read."""
-    if not told.games:
-        yield _("No game is finished yet.")
-    else:
-        words = ngettext("{n} finished game", "{n} finished games", told.games)
-        yield words.format(n=told.games)
-        found = sorted(told.standings.values(), key=lambda one: -sum(one.shares))
-        for title, bot in ((_("Players"), False), (_("Bots"), True)):
-            some = [one for one in found if one.bot is bot]
-            if some:
-                yield ""
-                yield from columns([_heads(title), *map(_row, some)])
-    for problem in told.problems:
-        yield _("left out: {problem}").format(problem=problem)
-
-
-def _heads(title: str) -> tuple[str, ...]:
-    return (
-        title, _("Games"), _("Won"), _("Score"), _("Best"), _("Mushroom"), _("Tile"),
-        _("Protect"), _("Clashes"), _("Word kept"),
-    )  # fmt: skip
-
-
-def _row(one: Standing) -> tuple[str, ...]:
-    games, won = len(one.scores), sum(one.shares)
-    low, high = wilson(won, games)
-    acts = one.pointed + one.protected
-    return (
-        one.name,
-        str(games),
-        f"{won:g} ({100 * won / games:.0f} %, {100 * low:.0f}-{100 * high:.0f})",
-        f"{sum(one.scores) / games:.1f}",
-        str(max(one.scores)),
-        _per_cent(one.mushrooms, acts),
-        _per_cent(one.tiles, acts),
-        _per_cent(one.protected, acts),
-        _per_cent(one.clashes, one.pointed),
-        f"{one.kept}/{one.announced}" if one.announced else "",
-    )
+    def row(self) -> Sequence[str]:
+        """Games, wins, scores, habits."""
+        games = len(self.scores)
+        low, high = wilson(self.won, games)
+        acts = self.pointed + self.protected
+        return (
+            str(games),
+            f"{self.won:g} ({100 * self.won / games:.0f} %, {100 * low:.0f}-{100 * high:.0f})",
+            f"{sum(self.scores) / games:.1f}",
+            str(max(self.scores)),
+            _per_cent(self.mushrooms, acts),
+            _per_cent(self.tiles, acts),
+            _per_cent(self.protected, acts),
+            _per_cent(self.clashes, self.pointed),
+            f"{self.kept}/{self.announced}" if self.announced else "",
+        )
 
 
 def _per_cent(some: int, all_: int) -> str:
     return f"{100 * some / all_:.0f} %" if all_ else "-"
 
 
-def as_data(told: Book) -> dict[str, Any]:
-    """Everything as plain data for scripts."""
-    found: Sequence[Standing] = sorted(
-        told.standings.values(), key=lambda one: (one.bot, -sum(one.shares))
-    )
-    return {
-        "games": told.games,
-        "unfinished": told.unfinished,
-        "problems": told.problems,
-        "players": [one.to_json() for one in found if not one.bot],
-        "bots": [one.to_json() for one in found if one.bot],
-    }
+def gather(library: Library) -> Standings[Standing]:
+    """All finished games."""
+    return standings.gather(library, CRAFT, Standing)
+
+
+def lines(told: Standings[Standing]) -> Iterator[str]:
+    """The statistics as lines to read."""
+    heads = (
+        _("Games"), _("Won"), _("Score"), _("Best"), _("Mushroom"), _("Tile"),
+        _("Protect"), _("Clashes"), _("Word kept"),
+    )  # fmt: skip
+    return told.lines(heads)

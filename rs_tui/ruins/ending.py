@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
+
 from rs_core.ruins.rating import DISCIPLE_STARS, LEFT_OUT_STARS, MANY_DISCIPLES_STARS
 from rs_core.ruins.vocabulary import BATTLE, COLLAPSE, EXPLORATION, HEROES, LAYING
 from rs_tui.ground.i18n import _
 from rs_tui.ruins import words
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
+    from rs_core.ruins.faces import Character
     from rs_core.ruins.view import View
 
 
@@ -56,14 +59,22 @@ def ending_lines(view: View, names: Sequence[str]) -> list[str]:
         total = sum(n for n, _what in earned)
         told = ", ".join(f"{words.stars_counted(n)}: {what}" for n, what in earned)
         lines.append(f"{words.stars_counted(total)}" + (f" ({told})" if told else "") + ".")
-    return [*lines, *(who_line(view, names, seat) for seat in range(len(names)))]
+    return [*lines, *who_lines(view, names)]
 
 
-def who_line(view: View, names: Sequence[str], seat: int) -> str:
-    """`Ada: hero, 1 icon: 8 Healer (elf) and 5 Burglar (halfling)`."""
+def who_lines(view: View, names: Sequence[str], width: int | None = None) -> list[str]:
+    """`Ada: hero, 1 icon: 8 Healer (elf) and 5 Burglar (halfling)`; no races if they do not fit."""
+    seats = range(len(names))
+    whole = [_who(view, names, seat, words.character_line) for seat in seats]
+    if width is None or max(map(cell_len, whole)) <= width:
+        return whole
+    return [_who(view, names, seat, words.character_short) for seat in seats]
+
+
+def _who(view: View, names: Sequence[str], seat: int, told: Callable[[Character], str]) -> str:
     faces = view.rules.faces
     pair = view.pairs[seat]
-    dealt = [words.character_line(faces.characters[number]) for number in pair if number]
+    dealt = [told(faces.characters[number]) for number in pair if number]
     icons = sum(faces.characters[number].icons for number in pair if number)
     bad = bool(view.disciples[seat])
     said = f"{names[seat]}: {words.alliance(bad)}, {words.icons_counted(icons)}"

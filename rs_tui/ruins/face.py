@@ -208,7 +208,7 @@ class RuinsFace:
         """All finished games for scripts."""
         from rs_tui.ruins import statistics
 
-        return statistics.as_data(statistics.gather(library))
+        return statistics.gather(library).to_json()
 
     def setting_lines(self) -> Sequence[pages.SettingLine]:
         """Nothing is set for this game but the last table."""

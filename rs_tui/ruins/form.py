@@ -63,7 +63,7 @@ class SetupForm:
         chairs = self.draft.chairs.lines(MARKS, self.say)
         return (
             *(replace(line, fields=line.fields[:FIELDS_OF_A_CHAIR]) for line in chairs),
-            FormLine(words.fan),
+            FormLine(words.fan_in_short),
             FormLine(lambda: _("Left out"), (self._left_out_field(),)),
             FormLine(lambda: _("Deal"), (self._deal_field(),)),
             FormLine(lambda: _("Memory"), (self._memory_field(),)),

@@ -169,7 +169,7 @@ def character(scene: Scene, n: int, width: int, height: int) -> Rows:
     face = scene.faces.characters[number]
     look = scene.look(("character", n))
     tone = panels.head_tone(look, "open")
-    name = f"{face.number} {words.character(face)}"
+    name = words.character_short(face)
     if cell_len(name) + 4 > width:
         name = _("Master") if face.is_master else words.character(face)
     name = clip(name, width - 1 - (3 if look.key else 0))

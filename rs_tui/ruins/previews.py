@@ -78,7 +78,11 @@ def searching(view: View, row: int) -> str:
     """What a search of a row comes to."""
     places = places_in(view.ruins & ROW_MASKS[row])
     known = sum(view.tiles[place] != UNKNOWN for place in places)
-    said = _("Row {row}: pay {price} of {cards}, look at {n} of {tiles}.").format(
+    said = (
+        _("Row {row}: pay {price} of {cards}, look at {n} of {tiles}.")
+        if len(places) > 1
+        else _("Row {row}: pay {price} of {cards}, look at its only tile.")
+    ).format(
         row=row,
         price=row_price(view, row),
         cards=words.cards_counted(len(view.hand or ())),

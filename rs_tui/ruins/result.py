@@ -19,7 +19,7 @@ from rs_tui.draw.ink import Line, clip, wrap
 from rs_tui.draw.zones import drawn
 from rs_tui.ground.i18n import _
 from rs_tui.ruins import words
-from rs_tui.ruins.ending import headline, stars_of, who_line
+from rs_tui.ruins.ending import headline, stars_of, who_lines
 from rs_tui.ruins.layout import LABEL, LEAST_BACK, pyramid, tile_width
 from rs_tui.ruins.scene import Scene
 from rs_tui.ruins.zones import TILES
@@ -42,10 +42,10 @@ def result(match: Match, width: int, height: int) -> list[Line]:
         lines.append([(_("No star this time."), "dim")])
     lines.append([])
     names = [called(seat) for seat in match.seats]
-    for seat in range(len(names)):
+    for seat, who in enumerate(who_lines(view, names, width - 3)):
         tone = "red" if view.disciples[seat] else "green"
         won = seat in match.winners
-        lines.append([("* " if won else "  ", "accent"), (who_line(view, names, seat), tone)])
+        lines.append([("* " if won else "  ", "accent"), (who, tone)])
     lines += [[], [(_("What lay in the ruins"), "dim")]]
     lines += _ruins(view, match.names, width, height - len(lines))
     if height > len(lines) + 2:

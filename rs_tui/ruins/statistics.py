@@ -5,16 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from rs_tui.career import book
-from rs_tui.career.facts import HUMAN
-from rs_tui.ground.i18n import _, ngettext
-from rs_tui.ground.wording import columns
+from rs_tui.career import standings
+from rs_tui.ground.i18n import _
 from rs_tui.ruins.career import CRAFT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from rs_tui.career.facts import SeatFacts
+    from rs_tui.career.standings import Standings
     from rs_tui.saves import Library
 
 
@@ -65,71 +64,26 @@ class Standing:
             "stars": self.stars,
         }
 
-
-@dataclass(slots=True)
-class Book:
-    """All that is known."""
-
-    games: int = 0
-    unfinished: int = 0
-    standings: dict[tuple[bool, str], Standing] = field(default_factory=dict)
-    problems: list[str] = field(default_factory=list)
-
-
-def gather(library: Library) -> Book:
-    """All finished games."""
-    found = book.gather(library, CRAFT)
-    told = Book(len(found.games), found.unfinished, problems=found.problems)
-    for game in found.games:
-        for seat in game.seats:
-            bot = seat.kind != HUMAN
-            name = seat.level if bot else seat.name
-            told.standings.setdefault((bot, name), Standing(name, bot)).note(seat)
-    return told
-
-
-def lines(told: Book) -> Iterator[str]:
-    """The statistics as lines to read."""
-    if not told.games:
-        yield _("No game is finished yet.")
-    else:
-        words = ngettext("{n} finished game", "{n} finished games", told.games)
-        yield words.format(n=told.games)
-        found = sorted(told.standings.values(), key=lambda one: (-one.won, one.name))
-        for title, bot in ((_("Players"), False), (_("Bots"), True)):
-            some = [one for one in found if one.bot == bot]
-            if some:
-                yield ""
-                heads = (title, _("Games"), _("Won as hero"), _("Won as disciple"), _("Stars"))
-                yield from columns([heads, *map(_row, some)])
-    if told.unfinished:
-        words = ngettext("{n} game is not over.", "{n} games are not over.", told.unfinished)
-        yield words.format(n=told.unfinished)
-    yield from told.problems
-
-
-def _row(one: Standing) -> tuple[str, ...]:
-    stars = f"{sum(one.stars) / len(one.stars):.1f}" if one.stars else "-"
-    return (
-        one.name,
-        str(one.games),
-        _share(one.won_as_hero, one.as_hero),
-        _share(one.won_as_disciple, one.as_disciple),
-        stars,
-    )
+    def row(self) -> Sequence[str]:
+        """Games, wins on either side, stars."""
+        stars = f"{sum(self.stars) / len(self.stars):.1f}" if self.stars else "-"
+        return (
+            str(self.games),
+            _share(self.won_as_hero, self.as_hero),
+            _share(self.won_as_disciple, self.as_disciple),
+            stars,
+        )
 
 
 def _share(won: int, games: int) -> str:
     return f"{won}/{games} ({100 * won / games:.0f} %)" if games else "-"
 
 
-def as_data(told: Book) -> dict[str, Any]:
-    """Everything as plain data for scripts."""
-    found = sorted(told.standings.values(), key=lambda one: (one.bot, -one.won, one.name))
-    return {
-        "games": told.games,
-        "unfinished": told.unfinished,
-        "problems": told.problems,
-        "players": [one.to_json() for one in found if not one.bot],
-        "bots": [one.to_json() for one in found if one.bot],
-    }
+def gather(library: Library) -> Standings[Standing]:
+    """All finished games."""
+    return standings.gather(library, CRAFT, Standing)
+
+
+def lines(told: Standings[Standing]) -> Iterator[str]:
+    """The statistics as lines to read."""
+    return told.lines((_("Games"), _("Won as hero"), _("Won as disciple"), _("Stars")))

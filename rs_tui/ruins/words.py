@@ -141,7 +141,12 @@ def race(face: Character) -> str:
 
 def character_line(face: Character) -> str:
     """`8 Healer (elf)`."""
-    return f"{face.number} {character(face)} ({race(face)})"
+    return f"{character_short(face)} ({race(face)})"
+
+
+def character_short(face: Character) -> str:
+    """`8 Healer`."""
+    return f"{face.number} {character(face)}"
 
 
 def kind(faces: Faces, number: int) -> str:
@@ -237,6 +242,11 @@ def side(number: int) -> str:
 def fight_side(number: int) -> str:
     """A side of a fight."""
     return _("attack") if number == ATTACK else _("defence")
+
+
+def fan_in_short() -> str:
+    """The same where the name of the game stands beside it."""
+    return _("Fan version, {set}").format(set=_("reconstructed set"))
 
 
 def fan() -> str:

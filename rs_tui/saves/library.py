@@ -158,7 +158,7 @@ class Library(Housekeeping):
         finished = None
         for name, found in games:
             told = self._summary(name, found, self.index)
-            if told.scores and not told.finished:
+            if told.turn is not None:
                 return name
             if told.finished and finished is None:
                 finished = name

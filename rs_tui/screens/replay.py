@@ -81,15 +81,18 @@ class ReplayScreen(LookingScreen):
         bar = before * done + here + after * (BAR - done)
         if self.typed:
             bar += " " + _("round {n}, Enter goes there").format(n=self.typed)
-        scores = replay.results[replay.at]
-        said = ", ".join(f"{n} {score}" for n, score in zip(names, scores, strict=True))
+        return where, bar, self._through()
+
+    def _through(self) -> str:
+        """Whose eyes these are, and the scores if there are any before the end."""
+        replay, names = self.replay, self.replay.match.names
         eyes = {None: _("spectator"), OPEN: _("open hands")}
         eye = eyes.get(self.eye) or names[self.eye or 0]
-        return (
-            where,
-            bar,
-            _("Seen as {eye} · if it ended here: {scores}").format(eye=eye, scores=said),
-        )
+        if not replay.match.game.standing(replay.moment.state):
+            return _("Seen as {eye}").format(eye=eye)
+        scores = zip(names, replay.results[replay.at], strict=True)
+        said = ", ".join(f"{name} {score}" for name, score in scores)
+        return _("Seen as {eye} · if it ended here: {scores}").format(eye=eye, scores=said)
 
     def key_hints(self) -> tuple[tuple[str, str], ...]:
         """The live keys."""

@@ -11,8 +11,10 @@ from rs_core.crossing.reveal import options
 from rs_core.crossing.table import Table
 from rs_core.play.game import Choice
 
-SMOOTH: Final = 4.0
-"""How many choices seen weigh as much as what is expected of anybody."""
+SMOOTH: Final = 24.0
+"""How many choices seen weigh as much as what is expected of anybody: who mixes has no habits, and
+a few choices taken for one mislead.
+"""
 HEAPS: Final = (0, 4, 6, 9)
 """Open stones from which on heaps count as alike, when a seat thinks of protecting."""
 

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from rs_core.play.game import Choice
 from rs_core.ruins import engine, steps
-from rs_core.ruins.determinize import Shuffle, determinize
+from rs_core.ruins.determinize import Shuffle, deal_tiles, determinize
 from rs_core.ruins.mind import belief
 from rs_core.ruins.mind.policy import Manner, choose
 from rs_core.ruins.state import Pair, State
@@ -31,18 +31,19 @@ class Worlds:
         """The ways are worked out once."""
         self.view = view
         self.chance = chance
+        self.draft = determinize(view, chance.state)
         self.ways: list[belief.Way] = []
         if view.phase != LAYING and not view.over:
-            self.ways = belief.ways(determinize(view, chance.state), view.seat)
+            self.ways = belief.ways(self.draft, view.seat)
 
     def make(self) -> State:
         """A state that fits the view: who is who by belief, hidden tiles by who hides them."""
         pairs = self._pairs()
         if pairs is None:
             return determinize(self.view, self._seed())
-        found = [determinize(self.view, self._seed(), pairs) for _ in range(DEALS)]
-        weights = [self._weight(state) for state in found]
-        return found[_drawn(weights, self.chance)]
+        seeds = [self._seed() for _ in range(DEALS)]
+        weights = [self._weight(deal_tiles(self.view, seed), pairs) for seed in seeds]
+        return determinize(self.view, seeds[_drawn(weights, self.chance)], pairs)
 
     def _seed(self) -> int:
         return self.chance.below(1 << 62)
@@ -56,13 +57,15 @@ class Worlds:
             for pair, covered in zip(self.view.pairs, way.covered, strict=True)
         )
 
-    def _weight(self, s: State) -> float:
+    def _weight(self, tiles: tuple[int, ...], pairs: tuple[Pair, ...]) -> float:
         """Heroes open the runes they find."""
+        s = self.draft
+        s.tiles, s.pairs = tiles, list(pairs)
         weight = 1.0
         runes = s.faces.runes
         for seat, places in enumerate(s.gave or s.hidden):
             for place in places:
-                if self.view.tiles[place] == UNKNOWN and s.tiles[place] in runes:
+                if self.view.tiles[place] == UNKNOWN and tiles[place] in runes:
                     weight *= 1.0 if disciple(s, seat) else HERO_HIDES_RUNE
         return weight
 

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from rs_core.ruins.faces import Artefact, Faces
 from rs_core.ruins.state import State
-from rs_core.ruins.vocabulary import ROW_MASKS
+from rs_core.ruins.vocabulary import ROW_MASKS, mask_of
 
 HERO_RUNE: Final = 10.0
 FIRST_RUNE: Final = 5.0
@@ -76,21 +76,21 @@ def known(s: State, seat: int) -> int:
 def rune_chance(s: State, seat: int) -> float:
     """How likely a tile is a rune that the seat has not seen."""
     mask = known(s, seat)
+    unknown = len(s.tiles) - mask.bit_count()
     runes = s.faces.runes
-    unknown = seen = 0
-    for place, tile in enumerate(s.tiles):
-        if mask >> place & 1:
-            seen += tile in runes
-        else:
-            unknown += 1
+    seen = (_places_of(runes, s.tiles) & mask).bit_count()
     return (len(runes) - seen) / unknown if unknown else 0.0
 
 
 def known_rune_in(s: State, seat: int, places: int) -> bool:
     """Whether the seat knows of a rune among places."""
-    mask = places & known(s, seat)
-    runes = s.faces.runes
-    return any(mask >> place & 1 and tile in runes for place, tile in enumerate(s.tiles))
+    return bool(places & known(s, seat) & _places_of(s.faces.runes, s.tiles))
+
+
+@lru_cache(maxsize=1 << 8)
+def _places_of(faces: frozenset[int], tiles: tuple[int, ...]) -> int:
+    """The places where some faces were dealt to; the same for a whole game that is played on."""
+    return mask_of(tuple(place for place, tile in enumerate(tiles) if tile in faces))
 
 
 def row_left(s: State, row: int) -> int:

@@ -246,9 +246,9 @@ def told(game: Summary) -> tuple[str, ...]:
     """What is said of a game besides its name: which it is, players, where it stands, expansions,
     age, and where it branched off from.
     """
-    scores = game.scores or (0,) * len(game.seats)
+    scores = [f" {score}" for score in game.scores] or [""] * len(game.seats)
     players = ", ".join(
-        f"{called(seat)} {score}" for seat, score in zip(game.seats, scores, strict=True)
+        f"{called(seat)}{score}" for seat, score in zip(game.seats, scores, strict=True)
     )
     if game.problem is not None:
         stands = _("damaged")

@@ -4,10 +4,12 @@ import json
 import pickle
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Mapping
 
+from rs_core.crossing.choices import NOTHING
 from rs_core.crossing.game import GAME
 from rs_core.crossing.table import State
+from rs_core.crossing.view import View
 from rs_core.play.game import Choice
 from rs_core.play.match import Match
 from rs_core.play.trace import Trace
@@ -32,45 +34,57 @@ def search_game(number: int) -> Counter[str]:
             sealed[seat] = choice
             _same_sound(before, seat, choice)
             tally["seals"] += 1
-        for owner, secret in sealed.items():
-            for other in _others(match.state, owner, secret):
-                tally["looks"] += _same_looks(match.state, other, owner)
+        for owner in sealed:
             _not_public(match, owner)
+        if sealed:
+            tally["looks"] += _same_looks(match.state, _alternatives(match.state, sealed))
     return tally
 
 
-def _others(state: State, owner: int, secret: Choice) -> Iterator[State]:
-    """States that differ in what the owner has sealed."""
-    options = GAME.pending(_unsealed(state, owner))
-    mine = next(decision.options for decision in options if decision.seat == owner)
-    for choice in mine:
-        if choice != secret:
-            other = state.clone()
-            other.sealed = (*state.sealed[:owner], choice, *state.sealed[owner + 1 :])
-            yield other
+def _alternatives(state: State, sealed: Mapping[int, Choice]) -> dict[int, list[Choice]]:
+    """What each owner of a seal might have sealed instead."""
+    unsealed = _with_seals(state, dict.fromkeys(sealed, NOTHING))
+    return {
+        asked.seat: [choice for choice in asked.options if choice != sealed[asked.seat]]
+        for asked in GAME.pending(unsealed)
+        if asked.seat in sealed
+    }
 
 
-def _unsealed(state: State, owner: int) -> State:
+def _with_seals(state: State, seals: Mapping[int, Choice]) -> State:
+    """The same moment, had some seats sealed something else."""
     other = state.clone()
-    other.sealed = (*state.sealed[:owner], (), *state.sealed[owner + 1 :])
+    other.sealed = tuple(seals.get(seat, choice) for seat, choice in enumerate(state.sealed))
     return other
 
 
-def _same_looks(state: State, other: State, owner: int) -> int:
-    """All views of others, what travels to a client and what goes to a bot's process."""
+def _same_looks(state: State, instead: Mapping[int, list[Choice]]) -> int:
+    """All views of others whatever was sealed, and what is sent of them."""
     looks = 0
+    others = [
+        (owner, _with_seals(state, {owner: choice}))
+        for owner, choices in instead.items()
+        for choice in choices
+    ]
+    assert {GAME.result(other) for _, other in others} == {GAME.result(state)}
+    assert {GAME.clock(other) for _, other in others} == {GAME.clock(state)}
     for seat in (None, *range(state.table.players)):
-        one, two = GAME.view(state, seat), GAME.view(other, seat)
-        if seat == owner:
-            assert one != two, "its owner sees the seal"
-            continue
-        looks += 1
-        assert one == two, f"seat {seat} can tell what seat {owner} has sealed"
-        assert json.dumps(GAME.travel.view_data(one)) == json.dumps(GAME.travel.view_data(two))
-        assert pickle.dumps(one) == pickle.dumps(two)
-    assert GAME.result(state) == GAME.result(other)
-    assert GAME.clock(state) == GAME.clock(other)
+        seen = GAME.view(state, seat)
+        for owner, other in others:
+            same = GAME.view(other, seat) == seen
+            assert same != (seat == owner), f"what {owner} sealed, as seat {seat} sees it"
+            looks += seat != owner
+        # A moment is written whole, which takes long: once, with all seals of others changed.
+        changed = {owner: choices[-1] for owner, choices in instead.items() if owner != seat}
+        if changed:
+            made_up = GAME.view(_with_seals(state, changed), seat)
+            assert _sent(made_up) == _sent(seen), f"seat {seat} is sent what was sealed"
     return looks
+
+
+def _sent(seen: View) -> tuple[str, bytes]:
+    """What travels to a terminal, and to the process of a bot."""
+    return json.dumps(GAME.travel.view_data(seen)), pickle.dumps(seen)
 
 
 def _same_sound(before: State, seat: int, choice: Choice) -> None:

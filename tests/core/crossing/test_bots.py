@@ -15,9 +15,9 @@ from rs_core.crossing.game import GAME
 from rs_core.crossing.mind import LEVELS, advise
 from rs_core.crossing.mind.dice import dice, weighted
 from rs_core.crossing.mind.ending import in_sight, win_chances
-from rs_core.crossing.mind.habits import Habit, answer_worths
+from rs_core.crossing.mind.habits import SMOOTH, Habit, answer_worths
 from rs_core.crossing.mind.hearing import Belief, beliefs, free
-from rs_core.crossing.mind.levels import TRUTH
+from rs_core.crossing.mind.levels import STRATEGIES, TRUTH
 from rs_core.crossing.mind.mixing import Shown, mix_of
 from rs_core.crossing.mind.question import SHIELD, Question
 from rs_core.crossing.mind.simple import THRESHOLDS, banking, soft, threshold
@@ -108,6 +108,16 @@ def test_two_equal_mushrooms_are_mixed_evenly():
         for seed in range(60)
     ]
     assert sum(mix[0] for mix in mixes) / 60 == pytest.approx(0.5, abs=0.1)
+
+
+def test_hard_draws_from_solutions_as_often_as_from_their_average():
+    state = laid("RB Y", "RRB Y -")
+    seen, asked = GAME.view(state, 0), decision(state, 0)
+    found = [STRATEGIES["hard"](seen, asked, random.Random(seed)) for seed in range(80)]
+    mean = [sum(chances) / len(found) for chances in zip(*found, strict=True)]
+    question = Question(state.table, figures(state.table))
+    average = mix_of(question, random.Random(1), {}, repeats=80)[0]
+    assert mean == pytest.approx(average, abs=0.12)
 
 
 def test_a_rich_tile_is_protected_more_often_than_a_poor_one():
@@ -216,14 +226,14 @@ def test_master_answers_a_habit():
     past = Past(
         state.table.mushrooms, state.table.tiles, state.table.safe, ((0, 0),) * 3, ((),) * 3
     )
-    table = state.table._replace(history=(past,) * 8)
+    table = state.table._replace(history=(past,) * 60)
     question = Question(table, figures(table))
     usual = [[0.5, 0.5]] * 3
     expected = [
         Habit(table, seat).expected(table, seat, question.options[seat], usual[seat])
         for seat in range(3)
     ]
-    assert expected[1][0] == pytest.approx((8 + 2) / 12)
+    assert expected[1][0] == pytest.approx((60 + SMOOTH / 2) / (60 + SMOOTH))
     worths = answer_worths(question, 0, expected)
     assert worths[1] > worths[0]
     assert sum(expected[1]) == pytest.approx(1)
@@ -243,7 +253,7 @@ def test_a_habit_of_hiding_is_learnt_by_the_size_of_the_heap():
     habit = Habit(table, 0)
     usual = [1 / len(can)] * len(can)
     large = habit.expected(table, 0, can, usual)[can.index(PROTECT)]
-    assert large == pytest.approx((4 + 4 / 3) / 8)
+    assert large == pytest.approx((4 + SMOOTH / 3) / (4 + SMOOTH))
     small = table._replace(tiles=(stones("R"), *table.tiles[1:]))
     assert habit.expected(small, 0, can, usual)[can.index(PROTECT)] == pytest.approx(1 / 3)
 

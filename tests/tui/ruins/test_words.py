@@ -208,7 +208,7 @@ def test_statistics_count_wins_by_side_and_stars(tmp_path):
                 saved.match.choose(moment.entry.seat, moment.entry.do)
     book = gather(library)
     assert book.games == 2
-    assert sum(one.as_hero + one.as_disciple for one in book.standings.values()) == 8
+    assert sum(one.as_hero + one.as_disciple for one in book.by_name.values()) == 8
     assert any("Won as disciple" in line for line in statistics_lines(book))
     assert FACE.statistics_data(library)["games"] == 2
 

@@ -65,7 +65,7 @@ bench: $(VENV)/.test ## measure, and write bench.json
 gallery: $(VENV)/.test ## paint every screen on one page (build/gallery/index.html)
 	@$(BIN)/python -m tests.album
 
-pictures: $(VENV)/.test ## remake the pictures in the README
+pictures: $(VENV)/.test ## remake the pictures of README and docs
 	@$(BIN)/python -m tests.album --docs
 
 lock: $(VENV)/.test ## write down every package of the tests with its hash (needs uv)

@@ -1,3 +1,3 @@
 """Rune Stones on a terminal: the screens, the saves and the command line around rs_core."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

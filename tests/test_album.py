@@ -1,8 +1,7 @@
-"""The painter of the gallery, and the pictures that the README shows."""
+"""The painter of the gallery, and the pictures that README.md and docs/ show."""
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 
@@ -49,13 +48,22 @@ def test_letters_and_dots_stay_in_their_cells(painter: paint.Painter) -> None:
     assert len(image.getcolors() or []) > 2
 
 
-def test_an_asciicast_plays_to_its_end(painter: paint.Painter) -> None:
+def test_images_of_one_palette_keep_the_colours_that_are_seen_most() -> None:
+    many = Image.new("RGB", (300, 2), RED)
+    for n in range(300):
+        many.putpixel((n, 0), (n // 2, n % 2, 255))
+    first, second = paint.few_colours([many, Image.new("RGB", (300, 2), BLUE)])
+    assert first.getpalette() == second.getpalette()
+    assert first.convert("RGB").getpixel((7, 1)) == (255, 0, 0)
+    assert set(second.convert("RGB").getcolors() or []) == {(600, (0, 0, 255))}
+
+
+def test_the_demo_plays_the_program_itself(painter: paint.Painter, tmp_path: Path) -> None:
     del painter  # without letters there is nothing to paint
-    head = {"version": 2, "width": 10, "height": 2}
-    events = [[0.0, "o", "\x1b[2J\x1b[1;1H\x1b[91mAda"], [1.0, "o", "\x1b[2;1HBen"], [3.0, "o", ""]]
-    images = demo.played([json.dumps(line) for line in (head, *events)], seconds=2.5)
-    assert [seconds for seconds, _image in images] == [2.0, demo.STILL]
-    assert images[0][1].getcolors() == images[1][1].getcolors()
+    (began, first), (held, marking), *rest = demo.played([["enter"]], tmp_path, looks=0)
+    assert (began, held, rest) == (2 * demo.KEY, demo.KEY, [])
+    assert first.size == marking.size
+    assert first.tobytes() != marking.tobytes()
 
 
 def test_what_is_missing_is_said_in_a_line(
@@ -69,11 +77,14 @@ def test_what_is_missing_is_said_in_a_line(
     assert capsys.readouterr().err == "no gallery: no letters\n"
 
 
-def test_the_pictures_of_the_readme_are_there_and_small() -> None:
-    shown = re.findall(r"!\[[^]]*\]\(([^)]+)\)", (ROOT / "README.md").read_text("utf-8"))
-    assert shown
-    for name in shown:
-        with Image.open(ROOT / name) as image:
+def test_the_pictures_of_the_documents_are_there_and_small() -> None:
+    shown = {
+        page.parent / name
+        for page in (ROOT / "README.md", *(ROOT / "docs").glob("*.md"))
+        for name in re.findall(r"!\[[^]]*\]\(([^)]+)\)", page.read_text("utf-8"))
+    }
+    for path in shown:
+        with Image.open(path) as image:
             image.verify()
-    assert sum(path.stat().st_size for path in album.DOCS.iterdir()) < 1_500_000
-    assert {ROOT / name for name in shown} == set(album.DOCS.iterdir())
+    assert sum(path.stat().st_size for path in album.DOCS.iterdir()) < 1_000_000
+    assert shown == set(album.DOCS.iterdir())

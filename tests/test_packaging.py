@@ -4,7 +4,6 @@ import os
 import shutil
 import subprocess
 import sys
-import zipfile
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ from rs_tui import __version__
 from rs_tui.cli.parser import exists
 from rs_tui.ground import resources
 from tests.ptyharness import PtyProgram
+from tests.release import contents
 
 ROOT = Path(__file__).resolve().parent.parent
 _GAME = "rs_tui.cli.commands.play:new"
@@ -31,10 +31,6 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
-def _names(folder: Path, pattern: str) -> set[str]:
-    return {path.name for path in folder.glob(pattern)}
-
-
 def test_in_a_checkout_shipped_files_are_found_one_folder_up():
     assert resources.rules_text() == ROOT / "docs" / "RULES.md"
     for name in ("styles", "samples", "docs"):
@@ -45,39 +41,6 @@ def test_a_missing_resource_says_what_to_do(monkeypatch, tmp_path):
     monkeypatch.setattr(resources, "_PACKAGE", tmp_path / "rs_tui")
     with pytest.raises(FileNotFoundError, match=r"styles is missing .* install it again"):
         resources.styles()
-
-
-def _check_contents(wheel: Path) -> None:
-    with zipfile.ZipFile(wheel) as archive:
-        names = set(archive.namelist())
-    assert {"rs_core/py.typed", "rs_tui/py.typed", "rs_tui/docs/RULES.md"} <= names
-    for folder in ("rs_core", "rs_tui"):
-        ours = {str(path.relative_to(ROOT)) for path in (ROOT / folder).rglob("*.py")}
-        assert ours <= names
-    data = {
-        str(path.relative_to(ROOT))
-        for folder in ("rs_core", "rs_tui")
-        for pattern in ("*.toml", "*.json", "*.po", "*.mo")
-        for path in (ROOT / folder).rglob(pattern)
-    }
-    assert data <= names
-    styles = {f"rs_tui/styles/{name}" for name in _names(ROOT / "styles", "*.tcss")}
-    samples = {f"rs_tui/samples/{name}" for name in _names(ROOT / "saves", "*.rsgame")}
-    assert {name for name in names if name.startswith("rs_tui/styles/")} == styles
-    assert {name for name in names if name.startswith("rs_tui/samples/")} == samples
-    shared = {name.partition(".data/data/")[2] for name in names if ".data/data/" in name}
-    assert shared == {
-        "share/man/man6/rune-stones.6",
-        "share/bash-completion/completions/rune-stones",
-        "share/zsh/site-functions/_rune-stones",
-        "share/fish/vendor_completions.d/rune-stones.fish",
-    }
-    roots = {name.partition("/")[0] for name in names}
-    assert {root for root in roots if not root.endswith((".dist-info", ".data"))} == {
-        "rs_core",
-        "rs_tui",
-    }
-    assert not [name for name in names if "__pycache__" in name or name.endswith(".pyc")]
 
 
 def _install(wheel: Path, folder: Path) -> Path:
@@ -91,7 +54,7 @@ def _install(wheel: Path, folder: Path) -> Path:
 
 
 def test_the_wheel_works_from_another_folder(wheel, tmp_path, home):
-    _check_contents(wheel)
+    contents.check(wheel)
     programs = _install(wheel, tmp_path / "environment")
     program = str(programs / "rune-stones")
     elsewhere = tmp_path / "elsewhere"

@@ -18,7 +18,7 @@ from aiohttp.http_exceptions import HttpProcessingError
 
 from rs_tui.browser.sessions import Session
 from rs_tui.ground.clean import line
-from rs_tui.ground.i18n import _
+from rs_tui.ground.i18n import _, language
 from rs_tui.terminal.detect import sane_size
 
 if TYPE_CHECKING:
@@ -99,6 +99,7 @@ class GameServer:
         size = request.query.get("fontsize", "")
         number = int(size) if size.isascii() and size.isdigit() and len(size) < 3 else _USUAL
         words = {
+            "lang": language(),
             "socket": socket,
             "font_size": str(max(_SMALLEST, min(number, _LARGEST))),
             "starting": _("Rune Stones starts …"),

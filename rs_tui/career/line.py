@@ -36,7 +36,7 @@ def points(played: Played) -> str:
 
 
 def line(title: str, craft: Craft, played: Played, version: str = __version__) -> str:
-    """`Rune Stones 2026-11-17 ▲ 71–64, 22 rounds, 3 sets of five [0.1.0; standard …; …]`."""
+    """`Rune Stones 2026-11-17 ▲ 71–64, 22 rounds, 3 sets of five [1.0.0; standard …; …]`."""
     game = played.game
     assert game.day is not None
     rounds = ngettext("{n} round", "{n} rounds", game.rounds).format(n=game.rounds)

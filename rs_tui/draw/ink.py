@@ -69,6 +69,24 @@ TONES: Final = (
 )
 
 
+PRESS: Final = "press:"
+"""Begins the part of a tone that says which key a click there presses."""
+
+
+def pressing(line: Iterable[Run], key: str) -> Line:
+    """A line that presses a key when it is clicked."""
+    return with_tone(line, PRESS + key) if key else list(line)
+
+
+def key_at(line: Iterable[Run], x: int) -> str:
+    """The key that a click on a column of a line presses; empty if none."""
+    for text, tone in line:
+        x -= cell_len(text)
+        if x < 0:
+            return next((n.removeprefix(PRESS) for n in tone.split() if n.startswith(PRESS)), "")
+    return ""
+
+
 def width_of(line: Iterable[Run]) -> int:
     """How many cells a line takes."""
     return sum(cell_len(text) for text, _ in line)
@@ -218,6 +236,28 @@ def wrap(text: str, width: int) -> list[str]:
                 lines.append(line)
             line = clip(piece, width)
     return [*lines, line] if line else lines
+
+
+def whole(words: str, width: int, height: int) -> list[str]:
+    """Words in so many lines; sentences that do not fit are left out whole, the first is cut."""
+    lines = wrap(words, width)
+    while len(lines) > height and ". " in words:
+        words = words.rpartition(". ")[0] + "."
+        lines = wrap(words, width)
+    if len(lines) > height > 0:
+        lines = [*lines[: height - 1], clip(" ".join(lines[height - 1 :]), width)]
+    return lines[: max(0, height)]
+
+
+def aired(blocks: Iterable[Rows], height: int) -> Rows:
+    """Blocks below each other, with a blank line between them if there is room for all of these."""
+    found = [block for block in blocks if block]
+    airy = sum(map(len, found)) + len(found) - 1 <= height
+    rows: Rows = []
+    for block in found:
+        rows += [[]] * (airy and bool(rows))
+        rows += block
+    return rows
 
 
 def _pieces(word: str) -> list[str]:

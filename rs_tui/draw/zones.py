@@ -3,9 +3,12 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Generic, NamedTuple, TypeVar
 
+from rich.cells import cell_len
+
 from rs_tui.draw.boxes import Box
-from rs_tui.draw.ink import Rows, fit, with_tone
+from rs_tui.draw.ink import Rows, Run, fit, with_tone
 from rs_tui.draw.pickers import Spot
+from rs_tui.draw.pictures import GROUND
 
 Scene = TypeVar("Scene")
 
@@ -33,12 +36,20 @@ class Zone(NamedTuple, Generic[Scene]):
         if lit and self.id.startswith(lit):
             return [with_tone(row, "strong") for row in rows]
         if lit and not self.speaks:
-            return [[(text, "dim") for text, _tone in row] for row in rows]
+            return [[_stood_back(run) for run in row] for row in rows]
         return rows
 
     def thing(self, x: int, y: int, height: int) -> Spot | None:
         """What a click at a column and row points at."""
         return self.spot if self.spot_at is None else self.spot_at(x, y, height)
+
+
+def _stood_back(run: Run) -> Run:
+    """Words and signs without their colours; a picture without them would be rubble."""
+    text, tone = run
+    names = tone.split()
+    ground = " card" if any(name.endswith(("card", "head", "board")) for name in names) else ""
+    return (" " * cell_len(text) if GROUND in names else text, "dim" + ground)
 
 
 def drawn(zones: Iterable[Zone[Scene]], scene: Scene, boxes: Mapping[str, Box], rows: int) -> Rows:

@@ -25,6 +25,8 @@ class Glyphs:
     ellipsis: str
     mark: str
     out: str
+    leaves: str
+    returns: str
     gem: str
     ore: str
     full: str
@@ -49,6 +51,8 @@ UNICODE: Final = Glyphs(
     ellipsis="…",
     mark="■",
     out="↑",
+    leaves="×",
+    returns="↺",
     gem="◆",
     ore="▲",
     full="▣",
@@ -72,6 +76,8 @@ ASCII: Final = Glyphs(
     ellipsis="~",
     mark="#",
     out="=",
+    leaves="x",
+    returns="<",
     gem="+",
     ore="+",
     full="#",

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from tomlkit import TOMLDocument
 
 ASIDE: Final = ".damaged"
+_VERSION: Final = "version"
 
 
 def rewritten(folder: Path, values: Mapping[str, Any]) -> bytes:
@@ -34,6 +35,7 @@ def rewritten(folder: Path, values: Mapping[str, Any]) -> bytes:
     A value that is a mapping is a table: what else stands in it stays.
     """
     document = _standing(folder, values)
+    values = {**values, _VERSION: _newest(document.get(_VERSION), values[_VERSION])}
     for name, value in values.items():
         if isinstance(value, dict):
             if not isinstance(document.get(name), dict):
@@ -45,6 +47,11 @@ def rewritten(folder: Path, values: Mapping[str, Any]) -> bytes:
     if len(data) > MOST_BYTES:
         raise Unreadable(_("it is larger than {n} bytes").format(n=MOST_BYTES))
     return data
+
+
+def _newest(standing: object, version: int) -> int:
+    """A newer program's file stays one: what it understands is still there."""
+    return max(standing, version) if isinstance(standing, int) else version
 
 
 def _put(place: Any, values: Mapping[str, Any]) -> None:

@@ -122,7 +122,7 @@ class Course:
             if not anew and self.chapter_of(saved.match) == chapter:
                 return saved
             saved.close()
-            if chapter.save == self._saved_as(saved):
+            if self._saved_as(saved) in ("", chapter.save):
                 library.forget(saved.name)
         seats = [Seat(name), *self.teachers]
         seed = self.seed + self.chapters.index(chapter)

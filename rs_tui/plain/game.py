@@ -217,6 +217,20 @@ class PlainGame:
         except (MatchError, SaveError) as error:
             self.console.say(words_of(error))
 
+    def do_rest(self) -> bool:
+        """Do all that is left where nothing is to decide; whether there is anything."""
+        answer = partial(self._answer, everything=True)
+        decision, view = self.table.decision, self.view()
+        choice = None if decision is None else answer(decision, view)
+        if choice is None:
+            return False
+        before = self.table.look(None)
+        self._choose(choice)
+        if self.table.look(None) != before:
+            self.table.settle(answer)
+            self.tell_news()
+        return True
+
     # --- Telling
 
     def alone(self) -> bool:

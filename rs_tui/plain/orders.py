@@ -21,6 +21,7 @@ _QUESTION: Final = {
     "again": N_("the question and the choices once more"),
     "all": N_("all choices, where only some were listed"),
     "hand": N_("your hand"),
+    "rest": N_("do all that is left where nothing is to decide"),
 }
 _GAME: Final = {
     "chronicle": N_("what happened so far"),
@@ -68,6 +69,7 @@ def local(order: str) -> str:
         "again": pgettext("typed", "again"),
         "all": pgettext("typed", "all"),
         "hand": pgettext("typed", "hand"),
+        "rest": pgettext("typed", "rest"),
         "chronicle": pgettext("typed", "chronicle"),
         "hint": pgettext("typed", "hint"),
         "rules": pgettext("typed", "rules"),

@@ -52,6 +52,12 @@ def _hand(game: PlainGame, rest: str) -> None:
         game.ask()
 
 
+def _rest(game: PlainGame, rest: str) -> None:
+    del rest
+    if not game.do_rest():
+        game.console.say(_("Nothing is left that could be done without a decision."))
+
+
 def _chronicle(game: PlainGame, rest: str) -> None:
     del rest
     seen = game.heard()
@@ -170,6 +176,7 @@ REPLIES: Final[dict[str, Callable[[PlainGame, str], None]]] = {
     "again": _again,
     "all": _all,
     "hand": _hand,
+    "rest": _rest,
     "chronicle": _chronicle,
     "hint": _hint,
     "rules": _rules,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
-from rs_tui.draw.ink import clip, fit, justify, plain, width_of, with_tone, wrap
+from rs_tui.draw.ink import aired, fit, justify, plain, pressing, whole, width_of, with_tone, wrap
 from rs_tui.draw.key_line import live_line
 from rs_tui.draw.panels import flow, head_tone, key_chip, padded, sign_of
 from rs_tui.ground.i18n import _
@@ -35,13 +35,8 @@ def ask(scene: Scene, width: int, height: int) -> Rows:
     if 0 < cell_len(marked) <= room and len(wrap(said, room)) < left:
         above.append([[(marked, "accent")]])  # else what follows from it says it, too
         left -= 1
-    lines = _whole(said, room, left)
-    blocks = [*above, [[(line, ink)] for line in lines]] if lines else above
-    airy = height > 3 and sum(map(len, blocks)) + len(blocks) - 1 <= height
-    rows: Rows = []
-    for block in blocks:
-        rows += [[]] * (airy and bool(rows))
-        rows += block
+    lines = whole(said, room, left)
+    rows = aired([*above, [[(line, ink)] for line in lines]], height if height > 3 else 0)
     return padded([fit([(" ", ""), *row], width) for row in rows], width, height)
 
 
@@ -52,19 +47,9 @@ def _chips(scene: Scene) -> list[Line]:
         look = scene.look(spot)
         tone = head_tone(look, "open")
         sign = sign_of(look)
-        found.append([*key_chip(look.key, 1), (f"{sign}{said} ", tone)])
+        chip = [*key_chip(look.key, 1), (f"{sign}{said} ", tone)]
+        found.append(pressing(chip, look.key))
     return found
-
-
-def _whole(words: str, width: int, height: int) -> list[str]:
-    """Words in so many lines; sentences that do not fit are left out whole, the first is cut."""
-    lines = wrap(words, width)
-    while len(lines) > height and ". " in words:
-        words = words.rpartition(". ")[0] + "."
-        lines = wrap(words, width)
-    if len(lines) > height > 0:
-        lines = [*lines[: height - 1], clip(" ".join(lines[height - 1 :]), width)]
-    return lines[: max(0, height)]
 
 
 def told(scene: Scene, width: int, height: int) -> Rows:
@@ -77,7 +62,7 @@ def told(scene: Scene, width: int, height: int) -> Rows:
 def chronicle(scene: Scene, width: int, height: int) -> Rows:
     """As many of the last turns as fit, the newest at the bottom; of one alone, its end."""
     if not scene.chronicle:
-        lines = _whole(_goal(), width - 2, height)
+        lines = whole(_goal(), width - 2, height)
         return padded([fit([(f" {line}", "dim")], width) for line in lines], width, height)
     below: Rows = []
     for line in reversed(scene.chronicle):

@@ -251,7 +251,7 @@ def fan_in_short() -> str:
 
 def fan() -> str:
     """What this is, and what it is not (R20.3)."""
-    return _("Runes & Ruins, after the board game Runes & Ruin: fan version, {set}.").format(
+    return _("Runes & Ruins, after the game Runes & Ruin: fan version, {set}.").format(
         set=_("reconstructed set")
     )
 

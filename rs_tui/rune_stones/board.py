@@ -69,8 +69,6 @@ class Forge(NamedTuple):
     view: View
     number: int
     look: Look
-    sign: str = " "
-    """What is to be seen of it if it is neither pointed at nor marked."""
 
     @property
     def colour(self) -> int:
@@ -94,7 +92,7 @@ class Forge(NamedTuple):
         """`▸3B◆◆◆ die`: state, key, artefact, price, bonus."""
         look = self.look
         return [
-            (panels.sign_of(look, self.sign), "accent"),
+            (panels.sign_of(look), "accent"),
             (look.key or " ", "key" if look.key else ""),
             self._artefact(),
             *self._cost(),
@@ -107,7 +105,7 @@ class Forge(NamedTuple):
         empty = self.colour == EMPTY
         piece = current().free if empty else current().full
         head: Line = [
-            (panels.sign_of(self.look, self.sign), "accent"),
+            (panels.sign_of(self.look), "accent"),
             (f" {piece} ", "dim" if empty else GOOD_TONES[self.colour]),
             self._artefact(),
             (" ", ""),

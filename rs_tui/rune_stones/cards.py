@@ -1,12 +1,14 @@
 """How a card looks: a coloured head with kind, number and magic, then its face.
 
 A small card has three lines of thirteen cells: its head, and two lines of signs; in the last
-column stand the price, the key that picks it, and its state. A large one has a picture if there is
-room for it, magic and price in a line of their own, its face in signs and, if that fits whole, in
-words; the key stands in its lower right corner, what becomes of it in the left one.
+column stand the price, or a sign of what becomes of it, the key that picks it, and its state. A
+large one has a picture if there is room for it, magic and price in a line of their own, its face in
+signs and, if that fits whole on all cards of its row, in words; the key stands in its lower right
+corner, what becomes of it in the left one.
 """
 
 from collections.abc import Sequence
+from enum import Enum
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -36,6 +38,22 @@ GROUND: Final = "card"
 BACK: Final = "back"
 
 
+class Words(Enum):
+    """How the words of a face stand below its signs: not at all, right there, after a blank."""
+
+    NONE = 0
+    CLOSE = 1
+    AIRY = 2
+
+
+class Fate(NamedTuple):
+    """What becomes of a card: a word, a sign where there is no room for it, and their tone."""
+
+    word: str
+    sign: str
+    tone: str
+
+
 class Place(NamedTuple):
     """Where a card lies, and how it stands out there."""
 
@@ -43,8 +61,10 @@ class Place(NamedTuple):
     price: int | None = None
     sign: str = " "
     """What is to be seen of it if it is neither pointed at nor marked."""
-    fate: Run = ("", "")
+    fate: Fate | None = None
     """What becomes of it if what is marked is chosen."""
+    words: Words = Words.NONE
+    """Whether its face stands in words, too."""
 
 
 def card_rows(card: Card, cards: CardSet, place: Place, width: int, height: int) -> Rows:
@@ -81,19 +101,18 @@ def _small(card: Card, cards: CardSet, place: Place, width: int, height: int) ->
     look = place.look
     inner = width - 1
     head = _head(card, cards, inner)
-    price = " " if place.price is None else str(place.price)
-    rows: Rows = [[*with_tone(head, panels.head_tone(look, head_of(card))), (price, "accent")]]
+    corner = panels.gap() if place.price is None else (str(place.price), "accent")
+    if place.fate is not None:
+        corner = (place.fate.sign, place.fate.tone)
+    rows: Rows = [[*with_tone(head, panels.head_tone(look, head_of(card))), corner]]
     sign = panels.sign_of(look, place.sign)
     spine = [
         (look.key, "key") if look.key else panels.gap(),
         (sign, "accent") if sign != " " else panels.gap(),
     ]
     ground = ground_of(card)
-    faces = [_toned(face) for face in face_parts(card, inner)]
-    if not faces[1]:
-        faces[1] = [place.fate]
-    for face, side in zip(faces, spine, strict=True):
-        rows.append([*panels.grounded(face, inner, ground), side])
+    for face, side in zip(face_parts(card, inner), spine, strict=True):
+        rows.append([*panels.grounded(_toned(face), inner, ground), side])
     blank = [*panels.grounded([], inner, ground), panels.gap()]
     return [*rows, *([blank] * (height - len(rows)))]
 
@@ -116,7 +135,10 @@ def _large(card: Card, cards: CardSet, place: Place, width: int, height: int) ->
         price = [(f"{place.price}{current().magic} ", "accent")]
     foot = _foot(place, inner)
     spare = height - len(rows) - 1 - bool(foot)
-    body: Rows = [justify(magic, price, inner), *_body(card, inner, spare)]
+    body: Rows = [justify(magic, price, inner), *_signs(card, inner, spare)]
+    if place.words is not Words.NONE:
+        body += [[]] * (place.words is Words.AIRY)
+        body += _words(card, inner)
     rows += [panels.grounded(line, inner, ground) for line in body]
     rows = panels.padded(rows, inner, height - bool(foot), ground)
     if foot:
@@ -126,12 +148,12 @@ def _large(card: Card, cards: CardSet, place: Place, width: int, height: int) ->
 
 def _foot(place: Place, width: int) -> Line:
     """The last line: what becomes of the card, and its key; nothing where there is neither."""
-    fate, tone = place.fate
     key = panels.key_chip(place.look.key)
-    if not fate:
+    if place.fate is None:
         return panels.footed([], place.look.key, width) if key else []
-    indent = " " if cell_len(fate) + 1 + width_of(key) < width else ""
-    return justify([(indent + fate, tone)], key, width) if key else [(indent + fate, tone)]
+    word, _sign, tone = place.fate
+    indent = " " if cell_len(word) + 1 + width_of(key) < width else ""
+    return justify([(indent + word, tone)], key, width) if key else [(indent + word, tone)]
 
 
 def _portrait(name: str, width: int, height: int) -> Rows:
@@ -143,23 +165,49 @@ def _portrait(name: str, width: int, height: int) -> Rows:
     return pictures.picture(name)
 
 
-def _body(card: Card, width: int, height: int) -> Rows:
-    """The face in signs, then in words where all of them fit."""
-    indent = " " if width > NARROW else ""
-    room = width - 2 * len(indent)
-    lines = spelt(card, room)
+def worded(numbers: Sequence[int], cards: CardSet, width: int, height: int) -> Words:
+    """How the words of all cards of a row fit below their signs, and above their keys."""
+    if height < LARGE:
+        return Words.NONE
+    means = i18n.language(), current().name, pictures.shown()
+    return _all_worded(tuple(numbers), cards, (width, height), means)
+
+
+@lru_cache(maxsize=64)
+def _all_worded(
+    numbers: Sequence[int], cards: CardSet, size: tuple[int, int], _means: object
+) -> Words:
+    inner, height = size[0] - 1, size[1]
+    least = height
+    for number in numbers:
+        card = cards.cards[number]
+        left = height - len(_portrait(of_card(card, cards), inner, height)) - 3
+        words = _words(card, inner)
+        cut = any(text.endswith(current().ellipsis) for line in words for text, _tone in line)
+        least = min(least, -1 if cut else left - len(_signs(card, inner, left)) - len(words))
+    return Words.NONE if least < 0 else Words.AIRY if least else Words.CLOSE
+
+
+def _margin(width: int) -> str:
+    return " " if width > NARROW else ""
+
+
+def _signs(card: Card, width: int, height: int) -> Rows:
+    """The face in signs."""
+    indent = _margin(width)
+    lines = spelt(card, width - 2 * len(indent))
     if len(lines) > height or any(
         current().ellipsis in text for line in lines for text, _c in line
     ):
         lines = [face for face in face_parts(card, width - len(indent)) if face]
-    rows: Rows = [[(indent, ""), *_toned(line)] for line in lines]
-    words = wrap(ability_sentence(card), room)
-    left = height - len(rows)
-    if len(words) < left:
-        rows.append([])
-    if len(words) <= left and not any(word.endswith(current().ellipsis) for word in words):
-        rows += [[(indent + text, "dim")] for text in words]
-    return rows
+    return [[(indent, ""), *_toned(line)] for line in lines]
+
+
+def _words(card: Card, width: int) -> Rows:
+    """The face in words."""
+    indent = _margin(width)
+    lines = wrap(ability_sentence(card), width - 2 * len(indent))
+    return [[(indent + text, "dim")] for text in lines]
 
 
 def _head(card: Card, cards: CardSet, width: int) -> Line:

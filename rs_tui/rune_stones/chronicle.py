@@ -25,9 +25,9 @@ def last_turns(scene: Scene, width: int, height: int) -> Rows:
     if not said:
         return _told(scene, width, height)
     left = height - len(said) - (height >= HEADED)
-    told = _told(scene, width, left) if left > 0 and not scene.spotlight else []
+    told = _told(scene, width, left) if left > 0 else []
     rows = [_indented(line, width) for line in said]
-    if height < HEADED:
+    if height < HEADED:  # what is taught stands right above the question
         return padded([*told, *rows], width, height)
     return padded([*rows, [], *told], width, height)
 

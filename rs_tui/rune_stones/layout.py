@@ -35,6 +35,11 @@ ASK_WIDTH: Final = 28
 ASK_HEIGHT: Final = 5
 ASK_CELLS: Final = 170
 """What the question needs to stand beside the hand: columns, rows, and cells in all."""
+ASK_WITHIN: Final = 40
+"""Columns with which it leaves the pane beside it to the chronicle."""
+ASK_LEAST: Final = 3
+ASK_LINES: Final = 4
+"""Rows of the question where it stands below everything: at least, and for whole sentences."""
 BOARD_WIDTH: Final = 44
 BOARD: Final = 3
 """Lines of a mat that is drawn as a board."""
@@ -107,7 +112,7 @@ def plan(width: int, height: int, table: Table) -> Mapping[str, Box]:
         rows = _shared(width, height, table, ask=0)
         aside = rows["hand"] >= ASK_HEIGHT and rows["hand"] * wide >= ASK_CELLS
     if not aside:
-        rows = _shared(width, height, table, ask=3)
+        rows = _shared(width, height, table, ask=ASK_LEAST)
     return _placed(width, height, table, rows, pane=pane, aside=aside)
 
 
@@ -131,7 +136,8 @@ def _shared(width: int, height: int, table: Table, ask: int) -> dict[str, int]:
         "keys": 1,
         **{f"air {name}": 0 for name in AIR},
     }
-    return share(height, least, _wishes(pane=pane, boards=lines, columns=columns))
+    wishes = _wishes(pane=pane, boards=lines, columns=columns)
+    return share(height, least, [Wish(("ask",), ASK_LINES), *wishes] if ask else wishes)
 
 
 def _wishes(*, pane: bool, boards: int, columns: int) -> list[Wish]:
@@ -190,7 +196,7 @@ def _placed(
         night = band("wisps", LEFT)
         boxes["wisps"] = night._replace(width=12)
         rest = night._replace(x=night.x + 12, width=night.width - 12)
-        _row(boxes, "wisp", across(WISPS, rest, most=30))
+        _row(boxes, "wisp", across(WISPS, rest, most=18))
     air("stones")
     boxes["markers"] = band("markers")
     boxes["track"] = band("track")
@@ -200,10 +206,10 @@ def _placed(
     hand = band("hand", LEFT)
     _hand(boxes, hand, card_width(width), table.hand)
     left = LEFT + card_width(width) * table.hand
-    # Beside the hand there may be room for the question within the table, else below the pane.
-    within = aside and across_all - left >= ASK_WIDTH
+    # Beside the hand there may be room enough for the question within the table.
+    within = aside and across_all - left >= ASK_WITHIN
     if pane:
-        bottom = height - 2 if within else hand.y - 1 if aside else height - 4
+        bottom = height - 2 if within else hand.y - 1 if aside else height - 1 - rows["ask"]
         boxes["chronicle"] = Box(across_all + 1, 2, width - across_all - 1, bottom - 2)
     else:
         air("hand")
@@ -211,8 +217,9 @@ def _placed(
     if aside:
         boxes["ask"] = Box(left, hand.y, (across_all if within else width) - left, hand.height)
     else:
-        for n, name in enumerate(("question", "chips", "preview")):
-            boxes[name] = Box(0, height - 4 + n, width, 1)
+        top = height - 1 - rows["ask"]
+        boxes["question"] = Box(0, top, width, 1)
+        boxes["said"] = Box(0, top + 1, width, rows["ask"] - 1)
     boxes["keys"] = Box(0, height - 1, width, 1)
     return boxes
 

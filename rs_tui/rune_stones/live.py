@@ -78,12 +78,13 @@ def _question(picker: Picker) -> list[Pair]:
         if named:
             found.append((f"{named} ↑↓", _("more, less")))
         return found + ([(picker.moves, _("gem"))] if picker.moves else [])
-    moved = " ".join(part for part in (named, picker.moves) if part)
     if isinstance(picker, SetPicker):
         ok = [(ENTER, _("ok"))] if picker.current is not None or not picker.marks else []
         here = picker.look((picker.zone, picker.at)).possible
-        space = [(_("Space"), _("mark"))] if here else []
-        return [(moved, _("mark")), *space, *ok]
+        marks = f"{named} {_('Space')}".strip() if here else named
+        moves = [(picker.moves, _("move"))] if picker.moves else []
+        return [*([(marks, _("mark"))] if marks else []), *ok, *moves]
+    moved = " ".join(part for part in (named, picker.moves) if part)
     found = [(moved, _("card") if isinstance(picker, DiscardPicker) else _("choose"))]
     found = [*(found if moved else []), (ENTER, _("ok"))]
     if picker.no is not None and NONE_KEY in picker.live():

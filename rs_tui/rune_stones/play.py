@@ -12,37 +12,28 @@ from rs_core.rune_stones.engine import Decision
 from rs_core.rune_stones.view import View
 from rs_tui.draw.pickers import CHANGED, NOT_MINE, REFUSED, Outcome, Picker
 from rs_tui.lessons import keynames
-from rs_tui.rune_stones import acting, drama, hand_order, hinted, live, preferences, sure, taught
+from rs_tui.rune_stones import acting, drama, hand_order, preferences, shown, sure
 from rs_tui.rune_stones.coaching import Coach
 from rs_tui.rune_stones.decks import decks
-from rs_tui.rune_stones.headline import headline
-from rs_tui.rune_stones.inspector import Inspector, explained
-from rs_tui.rune_stones.layout import line_width
-from rs_tui.rune_stones.phrases import outlook, refusals
-from rs_tui.rune_stones.phrases.choices import choice_words
-from rs_tui.rune_stones.phrases.summary import Turns
-from rs_tui.rune_stones.phrases.words import capital
-from rs_tui.rune_stones.pickers import PAGE, DiscardPicker, extra_picker, picker_for
+from rs_tui.rune_stones.inspector import Inspector
+from rs_tui.rune_stones.phrases import refusals
+from rs_tui.rune_stones.pickers import extra_picker, picker_for
 from rs_tui.rune_stones.refused_keys import why_refused
-from rs_tui.rune_stones.scene import Scene
 from rs_tui.rune_stones.suggestion import suggestion
 from rs_tui.rune_stones.tutorial import COURSE
 from rs_tui.sitting import Seated
-from rs_tui.tables.chairs import level_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rs_core.play.snapshot import Snapshot
     from rs_core.rune_stones.state import Choice
-    from rs_tui.draw.ink import Line
     from rs_tui.draw.pickers import Spot
     from rs_tui.ground.settings import Settings
     from rs_tui.pages import Page
+    from rs_tui.rune_stones.scene import Scene
     from rs_tui.sitting import Frame
     from rs_tui.tables.table import Table
 
-CHRONICLE_LINES: Final = 60
 _EXTRA_KINDS: Final = {"x": choices.EXCHANGE, "w": choices.WILD}
 
 
@@ -67,7 +58,7 @@ class Play(Seated[View, Decision]):
         """While things are looked at instead of picked."""
         self.hints: list[str] = []
         """The hint asked for, until something is chosen."""
-        self._read: list[str] | None = None
+        self.read: list[str] | None = None
         """The hint that was there when a key was pressed."""
         self.besides: tuple[tuple[str, str], ...] = ()
         self.lesson = COURSE.lesson(table, settings)
@@ -82,9 +73,7 @@ class Play(Seated[View, Decision]):
         """Who was asked what, when it was asked last."""
         self._suggested: tuple[Decision | None, Choice] = (None, ())
         """Where the cursor began at what question."""
-        self._lines: list[Line] = []
-        self._turns = Turns()
-        self._told: tuple[Snapshot[View] | None, int] = (None, 0)
+        self.told = shown.Told()
         self._heard = (self.viewer, self.seen.heard)
         """Who heard of how many things when drama was asked for last."""
         self._last = self.seen
@@ -100,7 +89,7 @@ class Play(Seated[View, Decision]):
     def press(self, key: str) -> Outcome:
         """Take a key for the question; the outcome may be a choice to send."""
         self.refusal = self.note = ""
-        self._read = self.hints
+        self.read = self.hints
         if self.inspector is not None:
             return self.inspector.press(key)
         picker = self.picker
@@ -266,7 +255,7 @@ class Play(Seated[View, Decision]):
     def acts(self) -> Sequence[tuple[Frame, float]]:
         """What others did since this was asked last, step by step."""
         before, self._last = self._last, self.seen
-        return acting.steps(before, self.seen, tuple(self._lines))
+        return acting.steps(before, self.seen, tuple(self.told.lines))
 
     def drama(self) -> Sequence[Frame]:
         """What the viewer heard of since this was asked last, as frames."""
@@ -275,70 +264,4 @@ class Play(Seated[View, Decision]):
 
     def scene(self, width: int = 80) -> Scene:
         """Everything the screen of so many columns shows."""
-        view = self.view
-        decision = self.decision
-        cards = self.cards(view)
-        picker = self.inspector or self.picker
-        current = picker.current if picker is not None else None
-        told = taught.words(self, view, current)
-        page = None
-        if isinstance(picker, DiscardPicker):
-            page = view.discard[picker.page * PAGE : picker.page * PAGE + PAGE]
-        return Scene(
-            view=view,
-            names=self.table.names,
-            levels=tuple(map(level_words, self.table.seats)),
-            cards=cards,
-            decision=decision if self.asks else None,
-            picker=picker,
-            question=headline(self),
-            called=self.curtain and self.inspector is None,
-            second=self._explained(view, cards),
-            preview=self.note or self._more_hint(width) or self._preview(view, current),
-            refusal=self.refusal,
-            keys=live.keys(self),
-            chronicle=tuple(self._chronicle(line_width(width))),
-            taught=told,
-            teaches=self.lesson is not None and self.lesson.chapter.start is not None,
-            spotlight=taught.lit(self),
-            changed=self.changed,
-            page=page,
-            picture="" if self.inspector is None else self.inspector.picture(),
-            fates=outlook.fates(view, current) if self.asks else {},
-        )
-
-    def _more_hint(self, width: int) -> str:
-        """What of a hint found no room above, until the next key."""
-        fresh = self.hints and self._read is not self.hints and self.inspector is None
-        return hinted.rows(self.hints, line_width(width))[1] if fresh else ""
-
-    def _preview(self, view: View, current: Choice | None) -> str:
-        if self.inspector is not None:
-            return self.inspector.details()[2]
-        if not self.asks:
-            return ""
-        return capital(choice_words(current, view)) if current is not None else ""
-
-    def _explained(self, view: View, cards: tuple[int, ...]) -> str:
-        """What the thing under the cursor is and does."""
-        if self.inspector is not None:
-            return self.inspector.details()[1]
-        spot = None if self.picker is None or not self.asks else self.picker.spot
-        return "" if spot is None else explained(view, cards, spot)
-
-    def _chronicle(self, width: int) -> list[Line]:
-        """The chronicle, and the hint asked for under it."""
-        lines = self.chronicle(width)
-        if self.hints:
-            rows = hinted.rows(self.hints, width)[0]
-            return [*lines[-4:], *([(line, "accent")] for line in rows)]
-        return lines
-
-    def chronicle(self, width: int) -> list[Line]:
-        """The last lines of what happened, a turn in a line."""
-        seen = self.seen
-        if self._told[0] is not seen or self._told[1] != width:
-            self._told = seen, width
-            lines = self._turns.lines(seen.events, seen.names, seen.view.rules.cards, width)
-            self._lines = [[(line, "")] for line in lines[-CHRONICLE_LINES:]]
-        return self._lines
+        return shown.scene(self, width)

@@ -1,16 +1,13 @@
 """The lines at the foot of the table: the question, gems to choose from, a preview, live keys."""
 
 from collections.abc import Sequence
-from dataclasses import replace
-
-from rich.cells import cell_len
 
 from rs_core.rune_stones.cards.faces import printed_number
 from rs_core.rune_stones.gems import counts
 from rs_core.rune_stones.view import View
 from rs_core.rune_stones.vocabulary import ORE, SIGNS
 from rs_tui.draw import pictures
-from rs_tui.draw.ink import Line, Rows, clip, fit, justify, with_tone, wrap
+from rs_tui.draw.ink import Line, Rows, aired, clip, fit, justify, pressing, whole, with_tone, wrap
 from rs_tui.draw.key_line import live_line
 from rs_tui.draw.panels import flow, head_tone, padded
 from rs_tui.draw.pickers import NONE, Look, Picker, SetPicker, SpotPicker
@@ -31,16 +28,14 @@ def ask(scene: Scene, width: int, height: int) -> Rows:
         [(line, "accent" if scene.called else "strong")] for line in wrap(scene.question, room)
     ]
     told: Rows = [[(line, "")] for line in wrap(scene.second, room)]
-    above = [block for block in (asked, _chips(scene, room), told) if block]
-    words = scene.refusal or scene.preview
-    lines = _whole(words, room, height - sum(map(len, above)))
-    blocks = [*above, [[(line, _tone(scene))] for line in lines]] if lines else above
-    airy = sum(map(len, blocks)) + len(blocks) - 1 <= height
-    rows: Rows = []
-    for block in blocks:
-        rows += [[]] * (airy and bool(rows))
-        rows += block
+    above = [asked, _chips(scene, room), told]
+    lines = whole(scene.refusal or scene.preview, room, height - sum(map(len, above)))
+    rows = aired([*above, [[(line, _tone(scene))] for line in lines]], height)
     rows += _pictured(scene.picture, room, height - len(rows))
+    return _boxed(rows, width, height)
+
+
+def _boxed(rows: Rows, width: int, height: int) -> Rows:
     return padded([fit([(" ", ""), *row], width) for row in rows], width, height)
 
 
@@ -48,17 +43,6 @@ def _pictured(name: str, width: int, height: int) -> Rows:
     """A picture below the words with a line of air, if it is shown and fits."""
     fits = width >= pictures.WIDTH and height > pictures.HEIGHT
     return [[], *pictures.picture(name)] if name and fits and pictures.shown() else []
-
-
-def _whole(words: str, width: int, height: int) -> list[str]:
-    """Words in so many lines; sentences that do not fit are left out whole, the first is cut."""
-    lines = wrap(words, width)
-    while len(lines) > height and ". " in words:
-        words = words.rpartition(". ")[0] + "."
-        lines = wrap(words, width)
-    if len(lines) > height > 0:
-        lines = [*lines[: height - 1], clip(" ".join(lines[height - 1 :]), width)]
-    return lines[: max(0, height)]
 
 
 def question(scene: Scene, width: int, _height: int) -> Rows:
@@ -73,17 +57,22 @@ def question(scene: Scene, width: int, _height: int) -> Rows:
     return [fit(line, width)]
 
 
-def choices(scene: Scene, width: int, _height: int) -> Rows:
-    """Gems to choose from, if there are any; else the start of what the line below cannot hold."""
-    chips = _chips(scene, width)
-    if chips:
-        return [fit([(" ", ""), *chips[0]], width)]
-    return [_said(_spoken(scene, width - 2)[0], width, _tone(scene))]
-
-
-def preview(scene: Scene, width: int, _height: int) -> Rows:
-    """What the choice under the cursor would lead to, or why a key did nothing."""
-    return [_said(_spoken(scene, width - 2)[1], width, _tone(scene))]
+def said(scene: Scene, width: int, height: int) -> Rows:
+    """Below the question: gems to choose from, what the thing under the cursor is, and what the
+    choice there would lead to, or why a key did nothing.
+    """
+    room = width - 2
+    words, tone = scene.refusal or scene.preview, _tone(scene)
+    if scene.decision is None or isinstance(scene.picker, Inspector):
+        lines = whole(f"{scene.second} {words}".strip(), room, height)
+        return _boxed([[(line, tone)] for line in lines], width, height)
+    chips = _chips(scene, room)
+    lines = whole(words, room, height - len(chips))
+    left = height - len(chips) - len(lines)  # what follows matters more than what the thing is
+    told: Rows = [[(line, "")] for line in whole(scene.second, room, left)]
+    if chips and len(told) < len(wrap(scene.second, room)):
+        told = []  # with so little room, what is chosen from says enough
+    return _boxed(aired([chips, told, [[(line, tone)] for line in lines]], height), width, height)
 
 
 def live_keys(scene: Scene, width: int, _height: int) -> Rows:
@@ -91,33 +80,9 @@ def live_keys(scene: Scene, width: int, _height: int) -> Rows:
     return [with_tone(live_line(scene.keys, width), "bar")]
 
 
-def _spoken(scene: Scene, width: int) -> tuple[str, str]:
-    """The words of the second and the third line; long ones flow from one into the other."""
-    words = scene.refusal or scene.preview
-    picker = scene.picker
-    if scene.second and (picker is None or max(cell_len(scene.second), cell_len(words)) <= width):
-        return scene.second, words
-    if _chips(scene, width):
-        return "", words
-    if scene.second and scene.decision is not None and not isinstance(picker, Inspector):
-        # What follows matters more than what the thing is.
-        fits = cell_len(words) <= width
-        return (scene.second, words) if fits else _spoken(replace(scene, second=""), width)
-    lines = wrap(f"{scene.second} {words}", width)
-    while len(lines) > 2 and ". " in words:
-        words = words.rpartition(". ")[0] + "."  # a sentence that does not fit is left out whole
-        lines = wrap(f"{scene.second} {words}", width)
-    return (lines[0], " ".join(lines[1:])) if len(lines) > 1 else ("", words)
-
-
 def _tone(scene: Scene) -> str:
     """How the words stand out."""
     return "warn" if scene.refusal else ""
-
-
-def _said(words: str, width: int, tone: str = "") -> Line:
-    """One line of words."""
-    return fit([(" " + clip(words, width - 2), tone)], width)
 
 
 def _chips(scene: Scene, width: int) -> Rows:
@@ -144,7 +109,7 @@ def _has(picker: SpotPicker, zone: str) -> bool:
 def _chip(look: Look, text: str, tone: str) -> Line:
     """Something to choose, with the sign of the cursor before it."""
     sign = current().turn if look.cursor else " "
-    return with_tone([(f"{sign}{text} ", tone)], head_tone(look, "open"))
+    return pressing(with_tone([(f"{sign}{text} ", tone)], head_tone(look, "open")), look.key)
 
 
 def _actions(picker: SpotPicker) -> list[Line]:

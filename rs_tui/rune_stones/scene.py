@@ -6,8 +6,8 @@ from typing import Final
 
 from rs_core.rune_stones.engine import Decision
 from rs_core.rune_stones.view import View
-from rs_tui.draw.ink import Line, Run
-from rs_tui.draw.pickers import PLAIN, Look, Picker, Spot, SpotPicker
+from rs_tui.draw.ink import Line
+from rs_tui.draw.pickers import PLAIN, Look, Picker, Spot
 
 TAKEN: Final = Look(cursor=True)
 """How a thing stands out that somebody else takes."""
@@ -49,8 +49,8 @@ class Scene:
     """Cards shown in the place of the display while one of the general discard is chosen."""
     picture: str = ""
     """The name of a picture to see below the question, where there is room."""
-    fates: Mapping[int, Run] = field(default_factory=dict)
-    """What becomes of cards in front of the viewer if what is marked is chosen, in a word."""
+    fates: Mapping[int, bool] = field(default_factory=dict)
+    """Of cards in front of the viewer whether they come back if what is marked is chosen."""
 
     def look(self, spot: Spot) -> Look:
         """How a thing stands out."""
@@ -61,7 +61,3 @@ class Scene:
     def level(self, seat: int) -> str:
         """How good a bot plays in a seat; empty for a person."""
         return self.levels[seat] if self.levels else ""
-
-    def zone_cursor(self, action: int) -> bool:
-        """Whether the cursor is on an action, which is shown at the zone it is about."""
-        return isinstance(self.picker, SpotPicker) and self.picker.spot == ("action", action)

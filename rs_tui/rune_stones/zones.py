@@ -14,14 +14,13 @@ from rs_core.rune_stones.vocabulary import NO_CARD
 from rs_tui.draw.ink import Rows
 from rs_tui.draw.zones import Zone
 from rs_tui.ground.glyphs import current
+from rs_tui.ground.i18n import pgettext
 from rs_tui.rune_stones import board, mats, prompt, track
-from rs_tui.rune_stones.cards import Place, back_rows, card_rows, empty_rows
+from rs_tui.rune_stones.cards import Fate, Place, back_rows, card_rows, empty_rows, worded
 from rs_tui.rune_stones.chronicle import last_turns
 from rs_tui.rune_stones.layout import MOST_HAND
 from rs_tui.rune_stones.scene import Scene
 
-SUMMON, ABILITIES, FORGE = range(3)
-"""The actions, each shown at the zone it is about."""
 NEW: Final = "+"
 """Stands before a creature that was not there when the viewer last decided."""
 
@@ -30,27 +29,23 @@ def _creature(space: int, scene: Scene, width: int, height: int) -> Rows:
     """The creature and its price, or a card of the general discard to choose from."""
     view = scene.view
     price: int | None = view.rules.cards.prices[space]
+    shown = view.display
     if scene.page is not None:
-        card = scene.page[space] if space < len(scene.page) else NO_CARD
-        price = None
-    else:
-        card = view.display[space]
+        shown, price = tuple(scene.page), None
+    card = shown[space] if space < len(shown) else NO_CARD
     if card == NO_CARD:
         return empty_rows(width, height, current().free)
     spot = ("display", space)
     sign = NEW if spot in scene.changed else " "
-    if space == 0 and scene.zone_cursor(SUMMON):
-        sign = current().turn
     cards = view.rules.cards
-    return card_rows(cards.cards[card], cards, Place(scene.look(spot), price, sign), width, height)
+    words = worded([each for each in shown if each != NO_CARD], cards, width, height)
+    place = Place(scene.look(spot), price, sign, words=words)
+    return card_rows(cards.cards[card], cards, place, width, height)
 
 
 def _forge(number: int, scene: Scene, width: int, height: int) -> Rows:
     """Artefact, price and bonus."""
-    here = number == 0 and scene.zone_cursor(FORGE)
-    sign = current().turn if here else " "
-    forge = board.Forge(scene.view, number, scene.look(("forge", number)), sign)
-    return forge.rows(width, height)
+    return board.Forge(scene.view, number, scene.look(("forge", number))).rows(width, height)
 
 
 def _rune(place: int, scene: Scene, width: int, _height: int) -> Rows:
@@ -81,11 +76,20 @@ def _card(place: int, scene: Scene, width: int, height: int) -> Rows:
     card = scene.cards[place]
     out = view.turn == view.seat and card in (*view.laid, *view.extra)
     sign = current().out if out else " "
-    if place == 0 and scene.zone_cursor(ABILITIES):
-        sign = current().turn
     cards = view.rules.cards
-    where = Place(scene.look(("hand", place)), None, sign, scene.fates.get(card, ("", "")))
+    words = worded(scene.cards, cards, width, height)
+    where = Place(scene.look(("hand", place)), None, sign, _fate(scene.fates.get(card)), words)
     return card_rows(cards.cards[card], cards, where, width, height)
+
+
+def _fate(back: bool | None) -> Fate | None:
+    """Whether a card comes back, in a word and a sign; None of one that stays where it is."""
+    if back is None:
+        return None
+    # Translators: what becomes of a card, on its last line; at most 10 cells.
+    if back:
+        return Fate(pgettext("card", "comes back"), current().returns, "green")
+    return Fate(pgettext("card", "leaves"), current().leaves, "warn")
 
 
 def _status(scene: Scene, width: int, _height: int) -> Rows:
@@ -140,8 +144,7 @@ CHRONICLE: Final = (Zone("chronicle", last_turns, speaks=True),)
 PROMPT: Final = (
     Zone("ask", prompt.ask, speaks=True),
     Zone("question", prompt.question, speaks=True),
-    Zone("chips", prompt.choices, speaks=True),
-    Zone("preview", prompt.preview, speaks=True),
+    Zone("said", prompt.said, speaks=True),
 )
 KEYS: Final = (Zone("keys", prompt.live_keys, speaks=True),)
 PUBLIC: Final = (*STATUS, *DISPLAY, *FORGES, *RUNES, *NIGHT, *TRACK, *MATS)

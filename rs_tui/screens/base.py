@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
 
 from textual import events
+from textual.keys import _character_to_key
 from textual.screen import Screen
 
 from rs_tui.draw.boxes import MIN_HEIGHT, MIN_WIDTH, fits
@@ -41,6 +42,11 @@ def key_name(event: events.Key) -> str:
     if character is not None and character.isprintable() and character != " ":
         return character
     return event.key
+
+
+def pressed(key: str) -> events.Key:
+    """A key as it arrives when it is pressed."""
+    return events.Key(key, None) if len(key) > 1 else events.Key(_character_to_key(key), key)
 
 
 def key_words(key: str) -> str:
@@ -181,6 +187,11 @@ class SizedScreen(Screen[None]):
         """Another theme."""
         self.palette.forget()
         super().notify_style_update()
+
+    def on_piece_pressed(self, message: Piece.Pressed) -> None:
+        """A key that was clicked comes the way of those that are pressed."""
+        message.stop()
+        self.app.post_message(pressed(message.key))
 
     # ------------------------------------------------------------------ size
     def on_mount(self) -> None:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 class CareerPage(PageScreen):
     """A page that takes a while to be found out."""
 
+    picks = False
+
     def __init__(
         self, title: str, find: Callable[[], Callable[[int, int], list[Line]]], *, cursor: int = 0
     ) -> None:

@@ -13,9 +13,10 @@ from rs_tui.career import days, line, told
 from rs_tui.career.ladder import next_rung
 from rs_tui.career.person import Person, names, person
 from rs_tui.career.report import rating_words
-from rs_tui.draw.ink import clip, fit
+from rs_tui.draw.ink import clip, fit, width_of
 from rs_tui.ground.i18n import _, ngettext, words_of
 from rs_tui.saves.errors import SaveError
+from rs_tui.screens import title_picture
 from rs_tui.screens.career import CareerPage
 from rs_tui.screens.menu import MenuScreen
 from rs_tui.screens.resume import open_game
@@ -29,10 +30,12 @@ if TYPE_CHECKING:
 
     from rs_tui.career.craft import Craft, Played
     from rs_tui.career.days import Try
-    from rs_tui.draw.ink import Line
+    from rs_tui.draw.ink import Line, Rows
     from rs_tui.saves import SavedGame
 
 LABEL = 26
+MONTH = 29
+"""Columns of the calendar, with air beside it."""
 
 
 class Known(NamedTuple):
@@ -91,11 +94,21 @@ class ChallengesScreen(MenuScreen):
         if known is None:
             self.page.say(_("Reading the saved games."), "dim")
             return
-        rows = told.calendar(known.person, self.today, self.page.wide)[2:]
+        rows = self._beside(told.calendar(known.person, self.today, self.page.wide)[2:])
         left = self.page.tall - len(rows) - 1
         if left > told.ROOM and len(known.person.played) >= told.FEWEST:
             rows += [[], *told.trends(known.person, self.page.wide, left)]
         self.page.write(rows)
+
+    def _beside(self, rows: Rows) -> Rows:
+        """The month, with the picture of the title at its right where there is room."""
+        drawn = title_picture.picture()
+        room = self.page.wide - (width_of(drawn[0]) if drawn else self.page.wide)
+        if room <= MONTH or len(drawn) > self.page.tall:
+            return rows
+        rows = [*rows, *([[]] * (len(drawn) - len(rows)))]
+        drawn += [[]] * (len(rows) - len(drawn))
+        return [[*fit(month, room), *line] for month, line in zip(rows, drawn, strict=True)]
 
     def _line(self, number: int, width: int, current: bool) -> Line:
         item = self.items[number]

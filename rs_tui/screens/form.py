@@ -23,6 +23,8 @@ ABOUT = 2
 class FormScreen(MenuScreen):
     """A form, the words that the field under the cursor offers, and what it means."""
 
+    widest = 80
+
     def __init__(self) -> None:
         """Subclasses set `self.form.lines` before the form is drawn."""
         super().__init__()

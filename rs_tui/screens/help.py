@@ -11,6 +11,7 @@ from rich.cells import cell_len
 
 from rs_tui.draw.blocks import Block, margin_for
 from rs_tui.draw.ink import Line, clip, justify
+from rs_tui.draw.key_line import runs_of
 from rs_tui.ground import clean
 from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 TOPICS: Final = 27
 """Columns of the topics at least."""
+READ: Final = 62
+"""Columns of the text at least, where topics want to be wider."""
 IDS: Final = 8
 SEARCH_LIMIT: Final = 40
 SEARCHED: Final = "/"
@@ -115,7 +118,7 @@ class HelpScreen(MenuScreen):
     def put_sheets(self, left: int, top: int, width: int, height: int) -> None:
         """Topics at the left; below the text a line of what belongs to it."""
         widest = max(cell_len(topic.name) for topic in self.topics()) + 3
-        topics = max(TOPICS, min(widest, width // 3))
+        topics = max(TOPICS, min(widest, width - READ))
         self.topics_list.put(left, top, topics, height)
         self.reader.put(left + topics + 1, top, width - topics - 1, height - 2)
         self.related.put(left + topics + 1, top + height - 1, width - topics - 1, 1)
@@ -167,7 +170,7 @@ class HelpScreen(MenuScreen):
     def _belonging(self) -> None:
         line: Line = []
         for letter, rule in zip(LETTERS, self.belonging(), strict=False):
-            line += [(letter, "accent"), (f" {rule}  ", "dim")]
+            line += runs_of((letter, rule), menus=True)
         if line:
             line.insert(0, (_("See") + "  ", "dim"))
         more: Line = [(current().ellipsis, "dim")] if self.reader.more[1] else []

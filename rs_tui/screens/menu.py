@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rs_tui.draw.ink import Line, Rows, fit, justify, width_of, wrap
-from rs_tui.draw.key_line import ARROWS
-from rs_tui.ground import glyphs, keymap
+from rs_tui.draw.key_line import runs_of
+from rs_tui.ground import keymap
 from rs_tui.ground.i18n import _
 from rs_tui.screens.base import MOVES, SizedScreen, key_name, key_words
 from rs_tui.widgets.editor import LineEditor
@@ -44,6 +44,8 @@ class MenuScreen(SizedScreen):
     and takes keys in `press`. All words are asked for in `draw`, so that another language shows
     at once.
     """
+
+    widest = WIDEST
 
     def __init__(self) -> None:
         """Nothing is drawn before the size is known."""
@@ -94,7 +96,7 @@ class MenuScreen(SizedScreen):
 
     def sized(self, width: int, height: int) -> None:
         """Centre the column."""
-        column = min(WIDEST, width - 4)
+        column = min(self.widest, width - 4)
         left = (width - column) // 2
         air = (height - 24) // 5 if height < 34 else 2
         foot = height - 2 - air // 2
@@ -127,11 +129,8 @@ class MenuScreen(SizedScreen):
         """The live keys in the last line; the one above takes what does not fit."""
         lines: Rows = [[]]
         wide = self.keys_line.wide
-        for key, said in self._keys():
-            shown = keymap.shown(key, menus=True)
-            if glyphs.current().name != "unicode":
-                shown = shown.translate(ARROWS)
-            runs: Line = [(shown, "accent"), (f" {said}  ", "dim")]
+        for pair in self._keys():
+            runs = runs_of(pair, menus=True)
             if width_of(lines[-1]) + width_of(runs) - 2 > wide:
                 lines.append([])
             lines[-1] += runs

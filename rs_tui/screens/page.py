@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rs_tui.draw.ink import Line, fit
+from rs_tui.draw.key_line import runs_of
 from rs_tui.ground import glyphs, keymap
 from rs_tui.ground.i18n import _
 from rs_tui.screens.base import SizedScreen, key_name
@@ -84,8 +85,8 @@ class PageScreen(SizedScreen):
         self.list.fill(len(self.lines), self.list.at if at is None else at)
         hints = [*self.key_hints(), (_("Bksp"), _("back"))]
         runs: Line = [(" ", "")]
-        for key, said in hints:
-            runs += [(keymap.shown(key, menus=True), "accent"), (f" {said}  ", "dim")]
+        for pair in hints:
+            runs += runs_of(pair, menus=True)
         self.keys.write([fit(runs, wide)])
 
     def _line(self, number: int, width: int, current: bool) -> Line:
@@ -121,6 +122,8 @@ class PageScreen(SizedScreen):
 
 class GivenPage(PageScreen):
     """A page that a game gives."""
+
+    picks = False
 
     def __init__(self, page: Page) -> None:
         """Its lines are worked out when the width is known."""

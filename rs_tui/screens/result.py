@@ -7,6 +7,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from rich.cells import cell_len
 from textual import work
 
 from rs_core.play.match import MatchError
@@ -76,11 +77,13 @@ class ResultScreen(PageScreen):
         return [[(clip(origin, width), "dim")], []] if origin else []
 
     def _news(self, width: int) -> list[Line]:
-        """What is new with this game, in one quiet line."""
+        """What is new with this game, in one quiet line; of several people, of whom it has room."""
         said = [news for each in self.reports if (news := short(each))]
         names = [f"{each.played.seat.name}: " for each in self.reports if short(each)]
         if len(self.reports) > 1:
             said = [name + news for name, news in zip(names, said, strict=True)]
+        while len(said) > 1 and cell_len("  ".join(said)) > width:
+            said.pop()  # the report tells of all
         return [[(clip("  ".join(said), width), "accent")], []] if said else []
 
     def key_hints(self) -> list[tuple[str, str]]:

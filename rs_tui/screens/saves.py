@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rs_tui.draw.key_line import runs_of
 from rs_tui.ground import clean, paths
 from rs_tui.ground.i18n import _, ngettext
 from rs_tui.saves.errors import SaveError
@@ -44,9 +45,7 @@ class SavesScreen(GameListScreen):
         more = [("t", _("trash")), ("s", _("samples"))]
         if not paths.kiosk():
             more.append(("i", _("import")))
-        right: Line = []
-        for key, said in more:
-            right += [(f"  {key}", "accent"), (f" {said}", "dim")]
+        right = [run for pair in more for run in runs_of(pair, menus=True)][:-1]
         return [(_("Saved games"), "accent")], right
 
     def live_keys(self) -> Sequence[tuple[str, str]]:

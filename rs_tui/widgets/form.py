@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
+
 from rs_tui.draw.ink import Line, clip, fit, width_of
 from rs_tui.widgets.sheet import Sheet
 
@@ -43,7 +45,10 @@ class Form(Sheet):
     @property
     def needed(self) -> int:
         """How many cells the widest line takes: what is wider costs bytes on every step."""
-        return max(sum(self._places(row)[-1]) for row, line in enumerate(self.lines) if line.fields)
+        return max(
+            sum(self._places(row)[-1]) if line.fields else cell_len(line.label())
+            for row, line in enumerate(self.lines)
+        )
 
     def find(self, name: str) -> None:
         """Put the cursor on a field."""

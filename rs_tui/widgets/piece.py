@@ -13,7 +13,7 @@ from textual.strip import Strip
 from textual.style import Style as Ground
 from textual.widget import Widget
 
-from rs_tui.draw.ink import TONES, Rows, changed_part, folded
+from rs_tui.draw.ink import PRESS, TONES, Rows, changed_part, folded, key_at
 from rs_tui.ground import glyphs
 from rs_tui.widgets.pixels import pixel
 
@@ -63,6 +63,8 @@ class Palette:
         if found is None:
             found = self._screen.rich_style
             for name in tone.split():
+                if name.startswith(PRESS):
+                    continue
                 found += pixel(name) or self._screen.get_component_rich_style(
                     f"tone-{name}", partial=True
                 )
@@ -82,6 +84,14 @@ class Piece(Widget):
             """The thing."""
             super().__init__()
             self.spot = spot
+
+    class Pressed(Message):
+        """A click on a key that is named somewhere: it does what the key does."""
+
+        def __init__(self, key: str) -> None:
+            """The key."""
+            super().__init__()
+            self.key = key
 
     def __init__(self, *, id: str | None = None, spot: Spot | None = None) -> None:  # noqa: A002 - Textual's name
         """`spot` is what a click on the piece points at."""
@@ -123,8 +133,11 @@ class Piece(Widget):
     def on_click(self, event: events.Click) -> None:
         """Tell the screen what was clicked."""
         event.stop()
+        key = key_at(self.rows[event.y], event.x) if event.y < len(self.rows) else ""
         spot = self.spot_at(event.x, event.y)
-        if spot is not None:
+        if key:
+            self.post_message(self.Pressed(key))
+        elif spot is not None:
             self.post_message(self.Clicked(spot))
 
     def spot_at(self, x: int, y: int) -> Spot | None:

@@ -1,7 +1,7 @@
 """`python -m tests.album [--docs] [FOLDER]`: every screen as a picture on one page.
 
-With --docs the pictures of the README are made instead: they are those of the gallery, and a demo
-that plays a few turns of a sample game out of its asciicast.
+With --docs the pictures of README.md and docs/ are made instead: some of the gallery, the program
+played for a few turns, and, where there is a Chromium, a page of `rune-stones serve`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from rs_tui.ground import themes
-from tests.album import demo
+from tests.album import browser, demo
 from tests.album.paint import NoFontError, Painter, few_colours
 from tests.tui import gallery, svg
 from tests.tui.studio import Studio
@@ -33,9 +33,9 @@ TABLE: Final = "four-players"
 CROSSING: Final = "crossing"
 REVEAL: Final = "crossing-reveal"
 README: Final = {
-    "table": ("lay-out", (120, 40)),
     "small": ("lay-out", (80, 24)),
     "crossing": ("crossing", (120, 40)),
+    "ruins": ("ruins", (120, 40)),
 }
 """File, picture and size of what the README shows."""
 AIR: Final = 12
@@ -121,7 +121,7 @@ def page(folder: Path) -> int:
 
 
 def documents(folder: Path = DOCS) -> list[Path]:
-    """Paint what the README shows."""
+    """Paint what README.md and docs/ show; those that were made."""
     folder.mkdir(parents=True, exist_ok=True)
     made = []
     with Studio() as studio:
@@ -132,13 +132,16 @@ def documents(folder: Path = DOCS) -> list[Path]:
                 _save(image, made[-1])
     made.append(folder / "demo.gif")
     demo.make(made[-1])
+    if page := browser.taken():
+        made.append(folder / "browser.png")
+        _save(page, made[-1])
     return made
 
 
 def main(argv: list[str] | None = None) -> int:
     """The command line; what is missing is said in a line."""
     parser = argparse.ArgumentParser(prog="python -m tests.album", description=__doc__)
-    parser.add_argument("--docs", action="store_true", help="the pictures of the README")
+    parser.add_argument("--docs", action="store_true", help="the pictures of README.md and docs/")
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "build" / "gallery")
     args = parser.parse_args(argv)
     try:

@@ -1,61 +1,69 @@
-"""A few turns of a sample game as a moving picture, out of the asciicast that the game exports."""
+"""A few turns of a sample game as a moving picture: the program itself, played by keys."""
 
 from __future__ import annotations
 
-import json
+import sys
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-import pyte
-
-from rs_tui import games
-from rs_tui.export import export
 from rs_tui.ground import resources
-from rs_tui.saves import Library
 from tests.album.paint import SMALL, Painter, emulated, few_colours
+from tests.ptyharness import PtyProgram
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from PIL import Image
 
-SAMPLE: Final = "6-finished"
-SECONDS: Final = 24.0
-"""How long it plays."""
-STILL: Final = 4.0
-"""How long its last picture stands."""
+SAMPLE: Final = "4-new-stones"
+SIZE: Final = (120, 40)
+ASKED: Final = "Which action?"
+"""What stands on the screen when the person's turn begins."""
+TURNS: Final = (
+    ("enter", "right", "right", "left", "left", "enter", "enter", "enter", "enter", "enter"),
+    ("f", "enter", "right", "right", "enter", "enter", "enter", "enter"),
+)
+"""What the person presses in each turn."""
+KEY, STEP, STILL = 900, 1300, 3500
+"""How long a picture stands, in milliseconds: after a key, in a bot's turn, at the end."""
+PATIENCE: Final = 60
+"""How many looks a bot's turn may take."""
 
 
-def recorded(sample: str = SAMPLE) -> list[str]:
-    """The lines of a sample's asciicast."""
-    with tempfile.TemporaryDirectory() as folder:
-        library = Library(Path(folder))
-        place = library.place(str(resources.samples() / f"{sample}.rsgame"))
-        reading, match, _found = library.load(place, own=False)
-        face = games.face(match.game.name)
-        return export(sample, reading, match, "cast", face).decode().splitlines()
-
-
-def played(lines: list[str], seconds: float = SECONDS) -> list[tuple[float, Image.Image]]:
-    """The end of an asciicast as images, each with the seconds it stands."""
-    head, *shown = [json.loads(line) for line in lines]
-    screen = pyte.Screen(head["width"], head["height"])
-    stream = pyte.Stream(screen)
+def played(
+    turns: Sequence[Sequence[str]], home: Path, looks: int = PATIENCE
+) -> Iterator[tuple[int, Image.Image]]:
+    """The pictures of a person's turns, each with the bot's after it, and how long each stands."""
     painter = Painter(SMALL)
-    begin = shown[-1][0] - seconds
-    found: list[tuple[float, Image.Image]] = []
-    for number, (when, _kind, sent) in enumerate(shown):
-        stream.feed(sent)
-        if when >= begin:
-            until = shown[number + 1][0] if number + 1 < len(shown) else when + STILL
-            found.append((until - when, painter.paint(emulated(screen), SMALL)))
-    return found
+    sample = resources.samples() / f"{SAMPLE}.rsgame"
+    env = {"HOME": str(home), "RUNE_STONES_DATA_DIR": str(home), "XDG_CONFIG_HOME": None}
+    command = [sys.executable, "-m", "rs_tui", "load", str(sample)]
+    with PtyProgram(command, cols=SIZE[0], rows=SIZE[1], env=env) as program:
+        program.spawn()
+        assert program.wait_for(ASKED), program.screen_text()
+
+        def shown() -> Image.Image:
+            return painter.paint(emulated(program.terminal.screen), SMALL)
+
+        yield KEY * 2, shown()
+        for keys in turns:
+            for key in keys:
+                program.send(key)
+                yield KEY, shown()
+            before = ""
+            for _look in range(looks):
+                program.wait_stable(150, 1, react_ms=300)
+                if (now := program.screen_text()) != before:
+                    yield STEP, shown()
+                if ASKED in (before := now):
+                    break
 
 
 def make(path: Path) -> None:
     """Write the moving picture."""
-    times, images = zip(*played(recorded()), strict=True)
+    with tempfile.TemporaryDirectory() as home:
+        times, images = zip(*played(TURNS, Path(home)), strict=True)
     first, *rest = few_colours(images)
-    milliseconds = [max(20, round(time * 1000)) for time in times]
-    first.save(
-        path, save_all=True, append_images=rest, duration=milliseconds, loop=0, optimize=True
-    )
+    durations = [*times[:-1], STILL]
+    first.save(path, save_all=True, append_images=rest, duration=durations, loop=0, optimize=True)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import subprocess
+import sys
+from collections import Counter
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -13,7 +15,7 @@ from rich.cells import cell_len
 from tests.tui.svg import Run
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from pyte import Screen
 
@@ -169,9 +171,22 @@ def _colour(name: str, default: str) -> str:
     return default if name == "default" else _NAMED.get(name, f"#{name}")
 
 
-def few_colours(images: Iterable[Image.Image]) -> list[Image.Image]:
-    """Images with a palette: a screen has few colours, and a file of them is small."""
-    return [
-        image.quantize(256, dither=Image.Dither.NONE, method=Image.Quantize.MAXCOVERAGE)
-        for image in images
-    ]
+def few_colours(images: Sequence[Image.Image]) -> list[Image.Image]:
+    """Images with one palette: screens have few colours, and what stays the same costs nothing."""
+    shown = [memoryview(image.convert("RGBX").tobytes()).cast("I") for image in images]
+    counted: Counter[int] = Counter()
+    for pixels in shown:
+        counted.update(pixels)
+    kept = [colour.to_bytes(4, sys.byteorder)[:3] for colour, _often in counted.most_common(256)]
+    nearest = {colour: _nearest(colour.to_bytes(4, sys.byteorder), kept) for colour in counted}
+    made = []
+    for image, pixels in zip(images, shown, strict=True):
+        made.append(Image.frombytes("P", image.size, bytes(map(nearest.__getitem__, pixels))))
+        made[-1].putpalette(b"".join(kept))
+    return made
+
+
+def _nearest(colour: bytes, kept: Sequence[bytes]) -> int:
+    """The place of the colour that differs least."""
+    far = [sum((a - b) ** 2 for a, b in zip(each, colour, strict=False)) for each in kept]
+    return far.index(min(far))

@@ -8,7 +8,7 @@ import shtab
 
 from rs_tui.cli.parser import build_parser
 from tests.golden import manpage
-from tests.golden.completing import BY_METAVAR, BY_OPTION
+from tests.golden.completing import BASH_WORDS, BY_METAVAR, BY_OPTION, SAVED
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 COMPLETIONS = ROOT / "rs_tui" / "completions"
@@ -34,6 +34,8 @@ def _completing_parser() -> ArgumentParser:
         known = BY_METAVAR.get(str(action.metavar)) or next(
             (BY_OPTION[name] for name in action.option_strings if name in BY_OPTION), None
         )
+        if known is None and action.metavar == "NAME" and not action.option_strings:
+            known = SAVED
         if known is not None:
             action.complete = known  # type: ignore[attr-defined] # shtab's own way to say it
         elif action.metavar == "FILE":
@@ -49,6 +51,9 @@ def texts() -> dict[Path, str]:
     """What every file should hold."""
     parser = _completing_parser()
     made = {COMPLETIONS / shell: shtab.complete(parser, shell).strip() + "\n" for shell in SHELLS}
+    begun, complete, _words = made[COMPLETIONS / "bash"].rpartition("complete -o bashdefault")
+    assert complete
+    made[COMPLETIONS / "bash"] = begun + BASH_WORDS
     made[MAN_PAGE] = manpage.page(parser)
     return made
 

@@ -11,11 +11,14 @@ Completer = dict[str, object]
 
 def _asked(kind: str, *, files: bool) -> Completer:
     """Names that the program tells, and files where those are taken too."""
-    name = f"_rune_stones_{kind}"
+    name = f"_rune_stones_{kind}{'_or_files' if files else ''}"
     ask = f"rune-stones completions --names {kind} 2>/dev/null"
+    # Not compgen -W, which would run what stands in a name.
     bash = f"""{name}() {{
-  local IFS=$'\\n' word
-  for word in $(compgen -W "$({ask})" -- "$1"); do printf '%q\\n' "$word"; done"""
+  local word
+  while IFS= read -r word; do
+    [[ $word == "$1"* ]] && printf '%q\\n' "$word"
+  done < <({ask})"""
     zsh = f'{name}() {{\n  local -a names=(${{(f)"$({ask})"}})\n  compadd -a names'
     fish = f"function {name}\n  {ask}"
     if files:
@@ -53,11 +56,34 @@ end"""
 
 _GAMES, _TABLES = _asked("games", files=True), _asked("tables", files=False)
 assert set(NAMES) == {"games", "tables"}
-# A colon ends a word for bash, so that what stands behind it is completed by itself there.
-_SEATS = _list("seats", [*(f"bot:{level}" for level in LEVELS), *LEVELS])
+_SEATS = _list("seats", [f"bot:{level}" for level in LEVELS])
 BY_METAVAR: Mapping[str, Completer] = {"GAME": _GAMES, "TABLE": _TABLES}
 BY_OPTION: Mapping[str, Completer] = {
     "--seats": _SEATS,
     "--expansions": _list("expansions", EXPANSIONS),
     "--runes": _list("runes", STONES),
 }
+SAVED: Completer = _asked("games", files=False)
+"""What a NAME is that stands by itself."""
+# A colon ends a word for bash; bot:hard is one for us.
+BASH_WORDS = """_rune_stones() {
+  local -a words=()
+  local n cut=
+  for ((n = 0; n <= COMP_CWORD; n++)); do
+    if ((n > 1)) && [[ ${COMP_WORDS[n]} == :* || ${COMP_WORDS[n - 1]} == *: ]]; then
+      words[${#words[@]} - 1]+=${COMP_WORDS[n]}
+    else
+      words+=("${COMP_WORDS[n]}")
+    fi
+  done
+  local -a COMP_WORDS=("${words[@]}")
+  local COMP_CWORD=$((${#words[@]} - 1))
+  _shtab_rune_stones "$@"
+  if [[ $COMP_WORDBREAKS == *:* && ${words[COMP_CWORD]} == *:* ]]; then
+    cut=${words[COMP_CWORD]%:*}:
+    COMPREPLY=("${COMPREPLY[@]#"$cut"}")
+  fi
+}
+
+complete -o bashdefault -F _rune_stones rune-stones
+"""

@@ -41,6 +41,11 @@ games cannot be given to commands; neither can two commands share a key. What ca
 the start, and the usual keys stand in, so that the way out is always there (and in the list of
 commands, Ctrl+P).
 
+The letters of the games have no entry here: they name things (`s` `a` `f` the actions of Rune
+Stones, `h` and `l` hide and reveal in Runes & Ruins) as digits name cards, stand on what they name,
+and are the same in tutorial, help and rules. No letter of the table below means anything else in a
+game, so that moving one of these cannot hide a thing of the game.
+
 """
 _EXAMPLE = """\
 ## An example

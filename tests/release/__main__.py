@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from rs_tui import __version__
-from tests.release import pythons
+from tests.release import contents, pythons
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,9 +34,11 @@ def main() -> int:
         files = _built(args.to)
         _said("twine check", [sys.executable, "-m", "twine", "check", "--strict", *files])
         (wheel,) = (file for file in files if file.suffix == ".whl")
+        contents.check(wheel)
+        print("contents of the wheel: fine")
         for row in pythons.tried(wheel):
             print(row)
-    except NotReady as error:
+    except (NotReady, AssertionError, subprocess.CalledProcessError) as error:
         print(f"not ready: {error}", file=sys.stderr)
         return 1
     blanks = list(blank())

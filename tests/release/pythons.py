@@ -52,7 +52,7 @@ def tried(wheel: Path) -> Iterator[str]:
             if brought - ALLOWED:
                 raise AssertionError(f"{version} brings {sorted(brought - ALLOWED)}")
             _played(Path(folder, "env", "bin", "rune-stones"), Path(folder, "home"))
-            yield f"Python {version}: installed, {len(brought)} packages, played"
+            yield f"Python {version}: installed, played; brings {', '.join(sorted(brought))}"
 
 
 def _installed(program: str, wheel: Path, folder: Path) -> set[str]:

@@ -1,47 +1,36 @@
 """The game in a real headless Chromium: the page loads, keys play some turns, nothing is left."""
 
 import asyncio
-import base64
-import contextlib
 import http.server
-import json
-import os
-import shutil
-import signal
-import socket
-import subprocess
-import sys
 import tempfile
 import threading
 import time
 import urllib.error
 import urllib.request
-from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
-from typing import Any
 
 from rs_core.rune_stones.game import GAME
 from rs_tui.tables.visit import Visit
 from tests import ptyprocs
-from tests.ptyterm import Terminal
+from tests.trials._browser import (
+    Page,
+    asks,
+    browser,
+    found,
+    free_port,
+    opened,
+    page_address,
+    picture,
+    served,
+)
 from tests.trials._tables import kept
-from tests.trials._terminal import ROOT, Program, box_program
+from tests.trials._terminal import Program, box_program
 from tests.tui.saves import playing
 from tests.tui.tables.serving import options, until
 
 Row = tuple[str, str]
 
-_BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
-# Serves what is under test instead of the game: `command` is what starts for a visitor.
-_SERVE = (
-    "import sys; sys.path.insert(0, {root!r})\n"
-    "from argparse import Namespace\n"
-    "from rs_tui.cli.commands import serve\n"
-    "serve.command = lambda args: {command!r}\n"
-    "sys.exit(serve.run(Namespace(host='127.0.0.1', port={port}, origin=[], sessions={limit})))"
-)
 _CHOICES = 3
-SESSIONS = 3
 # What another page may try: a socket of its own, one out of a sandboxed frame, our page in a frame.
 _FOREIGN = """
 new Promise(told => {{
@@ -58,46 +47,6 @@ new Promise(told => {{
   eval(ask);
 }})
 """
-_FOCUS = "document.querySelector('textarea').focus()"
-
-
-def free_port() -> int:
-    """A port nobody listens at."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
-@contextlib.contextmanager
-def served(what: Program, port: int, home: Path) -> Iterator[subprocess.Popen[bytes]]:
-    """The web server, until the end of the block."""
-    script = _SERVE.format(root=str(ROOT), command=[*what.argv], port=port, limit=SESSIONS)
-    env = {**os.environ, "HOME": str(home), "RUNE_STONES_DATA_DIR": str(home / "data")}
-    server = subprocess.Popen(
-        [sys.executable, "-c", script], env=env, cwd=ROOT, stdout=subprocess.DEVNULL
-    )
-    try:
-        _wait_for_page(f"http://127.0.0.1:{port}/", server)
-        yield server
-    finally:
-        server.terminate()
-        try:
-            server.wait(10)
-        except subprocess.TimeoutExpired:
-            server.kill()
-            server.wait()
-
-
-def _wait_for_page(address: str, server: subprocess.Popen[bytes]) -> None:
-    deadline = time.monotonic() + 20
-    while time.monotonic() < deadline:
-        assert server.poll() is None, "the server ended"
-        with contextlib.suppress(OSError), urllib.request.urlopen(address, timeout=2) as page:
-            assert b"terminal" in page.read()
-            return
-        time.sleep(0.1)
-    raise AssertionError("the server never answered")
 
 
 def refuses_other_sites(port: int) -> int:
@@ -122,92 +71,13 @@ def refuses_other_sites(port: int) -> int:
     return len(tries) * 2
 
 
-class Page:
-    """A page in the browser, driven through its debugging port."""
-
-    def __init__(self, socket: Any) -> None:
-        self._socket = socket
-        self._number = 0
-        self.terminal = Terminal(80, 24)
-        self.size = (0, 0)
-        self.received = 0
-
-    async def call(self, method: str, **settings: Any) -> dict[str, Any]:
-        self._number += 1
-        number = self._number
-        await self._socket.send_json({"id": number, "method": method, "params": settings})
-        while True:
-            told = await self._hear(10)
-            if told.get("id") == number:
-                return dict(told.get("result", {}))
-
-    async def _hear(self, seconds: float) -> dict[str, Any]:
-        told = dict(json.loads((await self._socket.receive(seconds)).data))
-        if told.get("method") == "Network.webSocketFrameReceived":
-            frame = told["params"]["response"]
-            if frame["opcode"] == 2:
-                data = base64.b64decode(frame["payloadData"])
-                self.received += len(data)
-                self.terminal.feed(data)
-        elif told.get("method") == "Network.webSocketCreated":
-            query = told["params"]["url"].partition("?")[2]
-            sizes = dict(pair.split("=") for pair in query.split("&") if "=" in pair)
-            self.size = int(sizes.get("width", 80)), int(sizes.get("height", 24))
-            self.terminal = Terminal(*self.size)
-        return told
-
-    async def press(self, key: str) -> None:
-        """A key as a person presses it."""
-        text = "\r" if key == "enter" else key
-        settings = {"key": "Enter" if key == "enter" else key, "text": text}
-        if key == "enter":
-            settings |= {"code": "Enter", "windowsVirtualKeyCode": "13"}
-        await self.call("Input.dispatchKeyEvent", type="keyDown", **_numbers(settings))
-        await self.call("Input.dispatchKeyEvent", type="keyUp", key=settings["key"])
-        await self.listen(0.5)
-
-    async def type(self, text: str) -> None:
-        """Letters, then Enter."""
-        for letter in text:
-            await self.press(letter)
-        await self.press("enter")
-
-    async def listen(self, seconds: float) -> None:
-        end = time.monotonic() + seconds
-        while (left := end - time.monotonic()) > 0:
-            with contextlib.suppress(asyncio.TimeoutError):
-                await self._hear(left)
-
-    async def wait_for(self, text: str) -> None:
-        end = time.monotonic() + 20
-        while text not in "\n".join(self.terminal.lines()):
-            assert time.monotonic() < end, f"never saw {text!r}: {self.terminal.lines()[:3]}"
-            await self.listen(0.2)
-
-
-def _numbers(settings: dict[str, str]) -> dict[str, Any]:
-    return {name: int(value) if value.isdigit() and name.startswith("windows") else value
-            for name, value in settings.items()}  # fmt: skip
-
-
-@contextlib.asynccontextmanager
-async def opened(what: Program, port: int, debug_port: int) -> AsyncIterator[Page]:
-    """The page of the game, ready for keys."""
-    import aiohttp
-
-    async with aiohttp.ClientSession() as web:
-        address = await _page_address(web, debug_port)
-        async with web.ws_connect(address, max_msg_size=0) as connection:
-            page = Page(connection)
-            for domain in ("Network", "Page", "Runtime"):
-                await page.call(f"{domain}.enable")
-            await page.call("Emulation.setFocusEmulationEnabled", enabled=True)
-            await page.call("Page.navigate", url=f"http://127.0.0.1:{port}/?fontsize=12")
-            await page.wait_for(what.ready)
-            # A headless window is in nobody's focus; a person would click into the terminal.
-            await page.call("Runtime.evaluate", expression=_FOCUS)
-            await page.listen(0.5)
-            yield page
+async def check_own(page: Page, port: int) -> None:
+    """The page says what it is, and everything it asked for is this server's."""
+    assert await asks(page, "document.title") == "Rune Stones"
+    assert await asks(page, "document.fonts.ready.then(all => all.size)") > 0
+    own = (f"http://127.0.0.1:{port}/", f"ws://127.0.0.1:{port}/", "data:")
+    assert page.asked
+    assert all(url.startswith(own) for url in page.asked), page.asked
 
 
 async def play(what: Program, port: int, debug_port: int) -> tuple[str, int, bytes]:
@@ -216,14 +86,14 @@ async def play(what: Program, port: int, debug_port: int) -> tuple[str, int, byt
         for key in what.enter_keys:
             await page.press(key)
         await page.wait_for(what.playing or what.ready)
-        before = what.choice("\n".join(page.terminal.lines()))
+        before = page.terminal.lines()
         for _ in range(_CHOICES):
             for key in what.next_keys:
                 await page.press(key)
-        after = what.choice("\n".join(page.terminal.lines()))
-        assert before != after, f"keys do nothing: {page.terminal.lines()[:3]}"
-        shot = await page.call("Page.captureScreenshot", format="png")
-        return after, page.received, base64.b64decode(shot["data"])
+        after = page.terminal.lines()
+        assert before != after, f"keys do nothing: {after[:3]}"
+        await check_own(page, port)
+        return " ".join(after[0].split())[:40], page.received, await picture(page)
 
 
 async def join(what: Program, port: int, debug_port: int, code: str) -> None:
@@ -263,54 +133,14 @@ async def intrude(port: int, debug_port: int, other_site: str) -> str:
     import aiohttp
 
     async with aiohttp.ClientSession() as web:
-        address = await _page_address(web, debug_port)
+        address = await page_address(web, debug_port)
         async with web.ws_connect(address, max_msg_size=0) as connection:
             page = Page(connection)
             await page.call("Page.navigate", url=other_site)
             await page.listen(1)
-            script = _FOREIGN.format(port=port)
-            found = await page.call("Runtime.evaluate", expression=script, awaitPromise=True)
+            told = await asks(page, _FOREIGN.format(port=port))
             await page.listen(2)  # the frame with our page, if it were let, would start by now
-            return str(found["result"].get("value"))
-
-
-async def _page_address(web: Any, debug_port: int) -> str:
-    deadline = time.monotonic() + 30
-    while time.monotonic() < deadline:
-        with contextlib.suppress(Exception):
-            async with web.get(f"http://127.0.0.1:{debug_port}/json") as answer:
-                for target in await answer.json():
-                    if target["type"] == "page":
-                        return str(target["webSocketDebuggerUrl"])
-        await asyncio.sleep(0.1)
-    raise AssertionError("the browser never answered")
-
-
-@contextlib.contextmanager
-def browser(path: str, debug_port: int, profile: Path) -> Iterator[None]:
-    """A headless browser with a profile of its own, until the end of the block."""
-    started = subprocess.Popen(
-        [
-            path,
-            "--headless=new",
-            "--no-sandbox",
-            "--disable-gpu",
-            "--disable-dev-shm-usage",
-            "--window-size=1280,900",
-            f"--remote-debugging-port={debug_port}",
-            f"--user-data-dir={profile}",
-            "about:blank",
-        ],
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        start_new_session=True,
-    )
-    try:
-        yield
-    finally:
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(started.pid, signal.SIGKILL)
-        started.wait()
+            return str(told)
 
 
 def joins_by_code(what: Program, path: str, home: Path) -> str:
@@ -341,17 +171,11 @@ def _start_when_full(owner: Visit) -> None:
     owner.owner("start")
 
 
-def _missing() -> str:
-    if not any(map(shutil.which, _BROWSERS)):
-        return "skipped: no Chromium on the PATH"
-    return ""
-
-
 def run(short: bool) -> list[Row]:
-    if reason := _missing():
-        return [("in a browser", reason)]
+    path = found()
+    if path is None:
+        return [("in a browser", "skipped: no Chromium on the PATH")]
     what = box_program()
-    path = next(filter(None, map(shutil.which, _BROWSERS)))
     with tempfile.TemporaryDirectory(prefix="rs-web-") as folder:
         home, port, debug_port = Path(folder), free_port(), free_port()
         with served(what, port, home) as server:
@@ -364,10 +188,8 @@ def run(short: bool) -> list[Row]:
                     other.shutdown()
                 assert told == "no,no", f"another page was let in: {told}"
                 assert ptyprocs.tree(server.pid) == [server.pid], "another page started a session"
-                where, received, picture = asyncio.run(play(what, port, debug_port))
-            assert picture.startswith(b"\x89PNG")
-            if kept := os.environ.get("RUNE_STONES_TRIAL_PICTURE"):
-                Path(kept).write_bytes(picture)
+                where, received, shot = asyncio.run(play(what, port, debug_port))
+            assert shot.startswith(b"\x89PNG")
             deadline = time.monotonic() + 10
             while len(left := ptyprocs.tree(server.pid)) > 1:
                 assert time.monotonic() < deadline, f"sessions left after the browser: {left}"
@@ -376,6 +198,7 @@ def run(short: bool) -> list[Row]:
         return [
             ("by the code of a seat", joined),
             ("turns in Chromium", f"up to {where!r}, {received // 1024} KiB received"),
+            ("without a network", "title, script and font are there; nothing else is asked for"),
             ("requests of other sites", f"{refused}, all refused"),
             ("another page, a sandboxed frame, our page in a frame", "no session"),
             ("browser closed", "no session left"),

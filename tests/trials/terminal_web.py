@@ -16,8 +16,8 @@ import aiohttp
 from rs_tui.browser.server import MESSAGE_LIMIT
 from tests import ptyprocs
 from tests.ptyterm import Terminal
+from tests.trials._browser import SESSIONS, free_port, served
 from tests.trials._terminal import Program, box_program
-from tests.trials.terminal_browser import SESSIONS, free_port, served
 
 Row = tuple[str, str]
 

@@ -67,6 +67,12 @@ class Look:
                 await self.pilot.press(key)
         await self.pilot.pause()
 
+    async def click(self, words: str) -> None:
+        """Click where words stand, of several places the lowest."""
+        y, line = next((y, row) for y, row in reversed([*enumerate(self.lines)]) if words in row)
+        await self.pilot.click(offset=(line.rindex(words), y))
+        await self.pilot.pause()
+
     async def until(self, there: Callable[[], bool] | str) -> None:
         """Wait for something on the screen; what must come comes within some hundred turns."""
         for _turn in range(PATIENCE):

@@ -169,8 +169,8 @@ def _resurrect_icon(effect: Resurrect, width: int) -> Runs:
 
 def _switch_icon(effect: CardSwitch, width: int) -> Runs:
     del effect, width
-    # Translators: on a card, at most 12 cells: the banshee Card switch.
-    return _word(_("card switch"))
+    # Translators: on a card, at most 12 cells: any displayed creature, straight to the hand.
+    return _word(_("any to hand"))
 
 
 def _wisp_icon(effect: CatchWisp, width: int) -> Runs:

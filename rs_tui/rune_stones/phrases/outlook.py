@@ -13,7 +13,7 @@ from rs_core.rune_stones import choices, engine, events, steps
 from rs_core.rune_stones.cards.faces import FIRST_DRUID_ID
 from rs_core.rune_stones.effects import CardSwitch
 from rs_core.rune_stones.view import determinize
-from rs_tui.ground.i18n import _, ngettext, pgettext
+from rs_tui.ground.i18n import _, ngettext
 from rs_tui.rune_stones.phrases import words
 from rs_tui.rune_stones.phrases.cards import numbers
 
@@ -45,23 +45,22 @@ def cards_after(view: View, choice: Choice) -> str:
     said = moved_words(unused, numbers)  # their names were said before
     if switched == unused:
         return said
-    other = ngettext("if switched: {what} (11.6)", "if all are switched: {what} (11.6)", used)
+    other = ngettext(
+        "with a creature taken to hand: {what} (11.6)",
+        "with creatures taken to hand: {what} (11.6)",
+        used,
+    )
     return _("{first}; {second}").format(
         first=said, second=other.format(what=moved_words(switched, numbers))
     )
 
 
-def fates(view: View, choice: Choice | None) -> dict[int, tuple[str, str]]:
-    """Of cards to be laid out: what becomes of each, in a word and its tone."""
+def fates(view: View, choice: Choice | None) -> dict[int, bool]:
+    """Of cards to be laid out, whether each comes back."""
     if choice is None or choice[0] != choices.USE:
         return {}
     moved, _none = _fates(view, choice, switching=False)
-    # Translators: what becomes of a card, on its last line; at most 10 cells.
-    leaves, back = pgettext("card", "leaves"), pgettext("card", "comes back")
-    return {
-        **dict.fromkeys(moved.left, (leaves, "warn")),
-        **dict.fromkeys(moved.kept, (back, "green")),
-    }
+    return {**dict.fromkeys(moved.left, False), **dict.fromkeys(moved.kept, True)}
 
 
 def _fates(view: View, choice: Choice, *, switching: bool) -> tuple[events.CardsMoved, int]:

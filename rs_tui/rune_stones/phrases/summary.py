@@ -75,8 +75,13 @@ def _turns(happened: Iterable[events.Event]) -> Iterator[Turn]:
 
 def _turn_lines(turn: Turn, names: Sequence[str], cards: CardSet, width: int) -> list[str]:
     bits: list[str] = []
+    before: events.Event | None = None
     for event in turn:
-        _add(bits, event, cards)
+        if type(before) is events.DieRolled and type(event) in OF_THE_DIE:
+            bits[-1] = _die(event_bit(event, cards) or "")
+        else:
+            _add(bits, event, cards)
+        before = event
     return _line(turn[0].seat, bits, names, width)
 
 
@@ -107,7 +112,7 @@ def _add(bits: list[str], event: events.Event, cards: CardSet) -> None:
 def _line(seat: int | None, bits: list[str], names: Sequence[str], width: int) -> list[str]:
     if seat is None or not bits:
         return []
-    cleaned = [bit.removesuffix(_paid_mark()).rstrip() for bit in bits]
+    cleaned = [_only_paid(bit) for bit in bits]
     head = _("{name}: {what}").format(name=names[seat], what="")
     lines = [head]
     for number, bit in enumerate(cleaned):
@@ -125,6 +130,12 @@ def _line(seat: int | None, bits: list[str], names: Sequence[str], width: int) -
 def _paid_mark() -> str:
     """What was paid ends in an arrow until it is known what came of it."""
     return glyphs.current().arrow
+
+
+def _only_paid(bit: str) -> str:
+    """What was paid, as long as nothing came of it."""
+    paid = bit.removesuffix(_paid_mark())
+    return bit if paid == bit else _("paid {gems}").format(gems=paid.rstrip())
 
 
 def _plus(numbers: Iterable[int], cards: CardSet) -> str:
@@ -165,7 +176,11 @@ def _swapped(event: events.GemSwapped, cards: CardSet) -> str:
 
 def _rolled(event: events.DieRolled, cards: CardSet) -> str:
     del cards
-    return _("die: {shown}").format(shown=icon_text(DIE[event.face][1]))
+    return _die(icon_text(DIE[event.face][1]))
+
+
+def _die(shown: str) -> str:
+    return _("die: {shown}").format(shown=shown)
 
 
 def _taken(event: Any, cards: CardSet) -> str:
@@ -191,7 +206,7 @@ def _extra(event: events.ExtraCardPlayed, cards: CardSet) -> str:
 
 def _forged(event: events.ArtefactForged, cards: CardSet) -> str:
     del cards
-    return _("forged {artefact}").format(artefact=f"{event.forge + 1} {SIGNS[event.colour]}")
+    return _("forged {artefact}").format(artefact=words.colour(event.colour))
 
 
 def _traded(event: events.RowTraded, cards: CardSet) -> str:
@@ -249,3 +264,10 @@ BITS: Final[dict[type[events.Event], Callable[[Any, CardSet], str]]] = {
     events.WildColourChosen: _wild,
     events.ThroneReached: _throne,
 }
+OF_THE_DIE: Final = (
+    events.GoodsGained,
+    events.PointsGained,
+    events.GemSwapped,
+    events.CreatureDrawn,
+)
+"""What comes of a roll, told in the place of the face that was rolled."""

@@ -176,9 +176,8 @@ ABILITIES: Final = Chapter(
             says=by_question(
                 {
                     steps.LAY_OUT: N_(
-                        "Choose two cards, say 47, a creature, and 103, a druid: both roll the die."
-                        " Before you confirm you are told which one would leave you, and which one"
-                        " comes back."
+                        "Choose two cards, say 47, a creature, and 100, a druid. Before you confirm"
+                        " you are told which one would leave you, and which one comes back."
                     ),
                 }
             ),

@@ -8,7 +8,7 @@ from rs_tui.ground.i18n import N_
 from rs_tui.lessons.script import Chapter, Step
 from rs_tui.rune_stones.tutorial import positions
 
-FOOT: Final = ("ask", "question", "chips", "preview", "keys")
+FOOT: Final = ("ask", "question", "said", "keys")
 CHAPTER: Final = Chapter(
     "table",
     N_("The table"),
@@ -77,7 +77,8 @@ CHAPTER: Final = Chapter(
         Step(
             N_(
                 "And down here the game speaks with you: what it asks, what would follow, and which"
-                " keys work now. {inspect} looks at any thing, {hint} asks for advice, {undo} takes"
+                " keys work now. A key on a thing points at it; the same key again, or {enter},"
+                " takes it. {inspect} looks at any thing, {hint} asks for advice, {undo} takes"
                 " back, {help} explains."
             ),
             FOOT,

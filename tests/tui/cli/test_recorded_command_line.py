@@ -29,6 +29,17 @@ def test_the_man_page_is_clean_roff():
     assert not done.stderr
 
 
+IN_BASH = r"""
+rune-stones() { printf '%s\n' Friday 'Saturday$(touch ran)'; }  # tells the names of its games
+source "$0"
+COMP_WORDS=("$@")
+COMP_CWORD=$(($# - 1))
+COMP_WORDBREAKS=$' \t\n"><=;|&(:'
+_rune_stones
+printf '%s\n' "${COMPREPLY[@]}"
+"""
+
+
 @pytest.mark.parametrize(
     ("typed", "offered"),
     [
@@ -37,21 +48,26 @@ def test_the_man_page_is_clean_roff():
         ("saves export --format ", {"game", "text", "json", "cast"}),
         ("new --lang ", {"en", "fr", "de"}),
         ("--gly", {"--glyphs"}),
+        ("new --expansions nocturnal,q", {"nocturnal,queenie"}),
+        # Bash ends a word at a colon.
+        ("new --seats Ada,bot : har", {"hard"}),
+        ("new --seats bot : easy,bot : norm", {"normal"}),
+        ("saves show ", {"Friday", r"Saturday\$\(touch\ ran\)"}),
     ],
 )
-def test_bash_completes_what_is_typed(typed, offered):
+def test_bash_completes_what_is_typed_and_runs_no_name(typed, offered, tmp_path):
     if not (bash := shutil.which("bash")):
         pytest.skip("needs bash")
     words = ["rune-stones", *typed.split(" ")]
-    script = 'source "$0"; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); '
-    script += '_shtab_rune_stones "$1" "${COMP_WORDS[COMP_CWORD]}"; echo "${COMPREPLY[@]}"'
     done = subprocess.run(
-        [bash, "-c", script, command_line.COMPLETIONS / "bash", *words],
+        [bash, "-c", IN_BASH, command_line.COMPLETIONS / "bash", *words],
+        cwd=tmp_path,
         check=True,
         capture_output=True,
         text=True,
     )
-    assert set(done.stdout.split()) == offered
+    assert set(done.stdout.splitlines()) == offered
+    assert not (tmp_path / "ran").exists()
 
 
 @pytest.mark.parametrize("name", ["rs_tui/__init__.py", "rs_tui/__main__.py"])

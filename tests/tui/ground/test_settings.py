@@ -233,6 +233,9 @@ def test_a_newer_programs_file_is_read_as_far_as_it_is_understood(tmp_path):
     assert found == with_usual(bell=True)
     assert "newer version" in note
     assert "sparkle" not in note
+    assert save(with_usual(bell=False), tmp_path / "config") is None
+    kept = stands(tmp_path / "config")
+    assert (kept["version"], kept["sparkle"], kept["bell"]) == (2, 1, False)
     assert "version = -1 is not possible" in written(tmp_path / "config", {"version": -1})[1]
 
 

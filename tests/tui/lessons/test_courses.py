@@ -123,6 +123,18 @@ def test_a_chapter_begun_anew_leaves_one_saved_game(tmp_path: Path) -> None:
     assert not library.trash()
 
 
+def test_a_position_of_a_chapter_is_forgotten_when_another_begins(tmp_path: Path) -> None:
+    """Else the title would offer to continue what is done; a first game that was left stays."""
+    library, course = Library(tmp_path), COURSES["rune_stones"]
+    *_others, wisps, first = course.chapters
+    for chapter in (wisps, first, wisps):
+        course.open(library, chapter, "Ada").close()
+        assert library.latest() == (chapter.save or course.save)
+    assert {summary.name for summary in library.list()} == {first.save, course.save}
+    course.open(library, first, "Ada").close()
+    assert {summary.name for summary in library.list()} == {first.save}
+
+
 def test_the_list_of_chapters_knows_what_is_done() -> None:
     course = COURSES["rune_stones"]
     first, second, *_rest = course.chapters

@@ -153,6 +153,13 @@ def test_the_last_person_stays():
     assert session.here == (0,)
 
 
+def test_rest_does_all_that_needs_no_decision():
+    script, session = typed("rest", "abilities", "1", "rest", seed=3)
+    assert script.read[1][0] == "Nothing is left that could be done without a decision."
+    done = [entry.do for entry in session.match.entries]
+    assert any(do.startswith("do ") for do in done[done.index("abilities") + 2 :])
+
+
 # --- Hidden hands
 
 

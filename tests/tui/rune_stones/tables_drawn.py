@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING, Any
 
+from rs_core.rune_stones.vocabulary import NO_CARD
 from rs_tui.draw.boxes import around
 from rs_tui.draw.ink import TONES, plain, width_of
 from rs_tui.ground import glyphs
@@ -30,7 +31,7 @@ SIZES = (
 MOST_EMPTY = 0.25
 """The share of a table's rows that may be empty, must be below this."""
 GROUNDS = {"card", "board", "picture", "bar", *(tone for tone in TONES if tone.endswith("-card"))}
-FLOWING = ("chronicle", "ask", "preview", "chips", "question")
+FLOWING = ("chronicle", "ask", "said", "question")
 """Zones of words, whose sentences may be longer than any room; they are cut at their end only."""
 
 
@@ -48,6 +49,7 @@ def faults(scene: Scene, width: int, height: int) -> list[str]:
         *misshapen(boxes, pictures),
         *_cut(scene, boxes, pictures),
         *_empty(boxes, pictures, width, height),
+        *_unlike(scene, pictures),
         *_without_key(scene, pictures),
     ]
 
@@ -123,6 +125,19 @@ def _empty(
         yield f"{height - len(filled)} of {height} rows are empty"
 
 
+def _unlike(scene: Scene, pictures: Mapping[str, Rows]) -> Iterator[str]:
+    """Cards side by side of which only some say in words what they do."""
+    shown = scene.view.display if scene.page is None else scene.page
+    for name, cards in (("display", shown), ("hand", scene.cards)):
+        worded = {
+            any("dim" in tone.split() and text.strip(" │|") for row in rows for text, tone in row)
+            for place, card in enumerate(cards)
+            if card != NO_CARD and (rows := pictures.get(f"{name}{place}")) is not None
+        }
+        if len(worded) > 1:
+            yield f"only some cards of the {name} stand in words"
+
+
 def seen(row: Line) -> bool:
     """Whether anything is to be seen of a row."""
     return any(text.strip() or GROUNDS & set(tone.split()) for text, tone in row)
@@ -160,7 +175,7 @@ def _without_key_on_mats(scene: Scene, pictures: Mapping[str, Rows]) -> Iterator
 
 
 def _without_key_in_words(scene: Scene, pictures: Mapping[str, Rows]) -> Iterator[str]:
-    zones = [name for name in ("ask", "chips") if name in pictures]
+    zones = [name for name in ("ask", "said") if name in pictures]
     said = " ".join(plain(row) for name in zones for row in pictures[name])
     for zone, most in (("chip", 7), ("action", 4), ("swap", 12)):
         for place in range(most):

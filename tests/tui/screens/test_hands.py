@@ -58,6 +58,24 @@ async def test_with_the_setting_the_first_key_takes_what_can_be_taken_back(tmp_p
         assert any(entry.do.startswith("use ") for entry in match.entries)
 
 
+async def test_keys_are_clicked_where_they_stand(tmp_path):
+    app, table, match = sit(tmp_path)
+    async with running(app, table) as look:
+        await look.press("enter")
+        await look.click("a abilities")
+        assert match.choices_made == 0
+        await look.click("a abilities")
+        assert match.entries[-1].do == "abilities"
+        await look.click("→")
+        await look.click("Space")
+        await look.click("undo")
+        assert match.entries[-1].do == "undo"
+        await look.click("help")
+        assert look.name == "HelpScreen"
+        await look.click("close")
+        assert look.name == "GameScreen"
+
+
 async def test_commands_work_by_the_keys_that_were_set(tmp_path):
     app, table, match = sit(tmp_path, replace(Settings(), keys={"undo": "z", "help": ","}))
     async with running(app, table) as look:

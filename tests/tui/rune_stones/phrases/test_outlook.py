@@ -43,9 +43,9 @@ def on_cards(t, cards):
     line = "use " + " ".join(map(str, cards))
     marked = fates(view(t.state, t.seat), choices.parse(line, t.decision.options))
     found = {"leave": [], "out": [], "back": []}
-    for card, (word, _tone) in sorted(marked.items()):
+    for card, back in sorted(marked.items()):
         number = printed_number(card)
-        kind = "back" if word == "comes back" else "leave" if number < 100 else "out"
+        kind = "back" if back else "leave" if number < 100 else "out"
         found[kind].append(number)
     return found
 
@@ -99,13 +99,19 @@ def test_the_cards_named_are_those_that_leave_and_come_back():
         (
             [7, 19, 53],
             ["three"],
-            "19 and 53 leave, 7 comes back; if switched: 7 and 53 leave, 19 comes back (11.6)",
+            (
+                "19 and 53 leave, 7 comes back; with a creature taken to hand: 7 and 53 leave,"
+                " 19 comes back (11.6)"
+            ),
         ),
         ([1, 8], ["three"], "8 leaves, 1 comes back"),
         (
             [9, 40],
             ["three"],
-            "40 leaves, 9 comes back; if switched: 9 leaves, 40 comes back (11.6)",
+            (
+                "40 leaves, 9 comes back; with a creature taken to hand: 9 leaves, 40 comes back"
+                " (11.6)"
+            ),
         ),
         ([9, 40], ["lowest"], "9 leaves, 40 comes back"),
         (
@@ -113,10 +119,10 @@ def test_the_cards_named_are_those_that_leave_and_come_back():
             ["three"],
             (
                 "9 leaves, 102 is out of the game, 8 comes back; "
-                "if all are switched: 8 and 9 leave, 102 comes back (11.6)"
+                "with creatures taken to hand: 8 and 9 leave, 102 comes back (11.6)"
             ),
         ),
-        ([8, 9], [], "9 leaves, 8 comes back; if all are switched: 8 and 9 leave (11.6)"),
+        ([8, 9], [], "9 leaves, 8 comes back; with creatures taken to hand: 8 and 9 leave (11.6)"),
     ],
 )
 def test_what_is_told(cards, stones, words):

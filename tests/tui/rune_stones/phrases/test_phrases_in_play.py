@@ -10,11 +10,10 @@ from rs_core.play.match import Match, Seat
 from rs_core.rune_stones import choices, events, steps
 from rs_core.rune_stones.cards.files import standard
 from rs_core.rune_stones.game import GAME, open_decision
+from rs_core.rune_stones.gems import UNIT
 from rs_core.rune_stones.rules import Rules
 from rs_core.rune_stones.view import view
-from rs_core.rune_stones.vocabulary import (
-    EXCHANGE,
-)
+from rs_core.rune_stones.vocabulary import EXCHANGE, ORE
 from rs_tui.ground import glyphs, i18n
 from rs_tui.rune_stones import phrases, rulebook
 from rs_tui.rune_stones.phrases import refusals
@@ -110,7 +109,29 @@ def test_what_was_paid_for_an_artefact_stands_with_it():
     laid_out = table(gems="B4", forges="BGBYR")
     laid_out.play("forge", "forge 1", "place upper blue")
     lines = phrases.turn_lines(laid_out.events, NAMES, small_set())
-    assert lines == ["[/]Ada: forged 1 B for B B"]
+    assert lines == ["[/]Ada: forged blue for B B"]
+
+
+def test_what_is_paid_says_so_until_something_comes_of_it():
+    laid_out = table(gems="B4 W1", forges="BGBYR")
+    laid_out.play("forge", "forge 1", "pay blue2")
+    assert phrases.turn_lines(laid_out.events, NAMES, small_set()) == ["[/]Ada: paid B B"]
+
+
+@pytest.mark.parametrize(
+    ("face", "after", "told"),
+    [
+        (4, events.GoodsGained(0, UNIT[ORE], 1), "die: +#"),
+        (3, events.PointsGained(0, 2, 1, 12), "die: +2 pt (12)"),
+        (0, events.GoodsGained(0, UNIT[0], 1), "die: +R"),
+        (5, events.CreatureDrawn(0, 16), "die: drew Dryad 16"),
+        (1, events.BonusDeclined(0), "die: ? → *"),
+    ],
+)
+def test_what_comes_of_a_roll_is_told_once(face, after, told):
+    more = events.GoodsGained(0, UNIT[1], 0)
+    lines = phrases.turn_lines([events.DieRolled(0, face, False), after, more], NAMES, small_set())
+    assert lines == [f"[/]Ada: {told}; +G"]
 
 
 # --- The consequence before confirming

@@ -147,13 +147,13 @@ class Tree:
         """The chance of winning that a plan leads to in one future."""
         return self.mind.chances(self.future(plan, number, self.effort.turns))[self.seat]
 
-    def _luck(self, number: int) -> Dice:
+    def luck(self, number: int) -> Dice:
         """The dice of one future."""
         while len(self.futures) <= number:
             self.futures.append(self.dice.number())
         return Dice(self.futures[number])
 
-    def _next_turn(self, state: Any, luck: Dice) -> bool:
+    def next_turn(self, state: Any, luck: Dice) -> bool:
         """From the end of an own turn to the next own decision; whether there is one.
 
         Every turn has dice of its own, so that all plans meet the same luck in a future, however
@@ -166,14 +166,14 @@ class Tree:
         mind.end(state)
         while not mind.over(state) and mind.mover(state) != seat:
             mind.reseed(state, luck.number())
-            self._play_turn(state, luck, self.effort.rivals)
+            self.play_turn(state, luck, self.effort.rivals)
             mind.end(state)
         return not mind.over(state)
 
     def future(self, plan: Plan, number: int, turns: int) -> Any:
         """The position some own turns after a plan, in one future."""
         mind, seat = self.mind, self.seat
-        luck = self._luck(number)
+        luck = self.luck(number)
         begun = self.beginnings.get(plan.line)
         if begun is None:
             begun = beginning(mind, self.world(0), seat, plan.line)
@@ -183,12 +183,12 @@ class Tree:
         mind.reseed(state, luck.number())
         follow(mind, state, seat, begun.rest)
         for _ in range(turns):
-            if not self._next_turn(state, luck):
+            if not self.next_turn(state, luck):
                 break
-            self._play_turn(state, luck, self.effort.lines)
+            self.play_turn(state, luck, self.effort.lines)
         return state
 
-    def _play_turn(self, state: Any, luck: Dice, lines: int) -> None:
+    def play_turn(self, state: Any, luck: Dice, lines: int) -> None:
         """Play a turn ahead, thought through with other dice than it will meet: who knew what the
         dice will show would value every gamble too highly, and the more so the further one looks.
         """

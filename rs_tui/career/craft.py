@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from rs_core.play.match import Match
     from rs_tui.career.facts import GameFacts, SeatFacts
+    from rs_tui.career.puzzles import Puzzles
     from rs_tui.pages import Plan
 
 
@@ -59,6 +60,8 @@ class Craft(ABC):
     achievements: Sequence[Achievement]
     versioned: Sequence[str]
     """Keys of the rules in a header that go with the version of the program, not with a day."""
+    puzzles: Puzzles | None = None
+    """Moments with one right turn, if the game has any."""
 
     @abstractmethod
     def figures(self, match: Match) -> list[dict[str, Any]]:

@@ -168,6 +168,20 @@ def _analyse(parser: ArgumentParser) -> None:
     as_json(parser)
 
 
+def _puzzles(parser: ArgumentParser) -> None:
+    _whose(parser)
+    as_json(parser)
+
+
+def _solve(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "puzzle",
+        metavar="PUZZLE",
+        nargs="?",
+        help=_("its number or its name (default: one that was not tried yet)"),
+    )
+
+
 DAILY_RUN = "rs_tui.cli.commands.daily:run"
 
 DAILY = (
@@ -179,6 +193,8 @@ DAILY = (
 LADDER = (
     Command("play", "rs_tui.cli.commands.ladder:run", N_("a game against whoever waits"), nothing),
 )
+
+PUZZLES = (Command("solve", "rs_tui.cli.commands.puzzles:run", N_("solve the next one"), _solve),)
 
 SETTINGS = tuple(
     Command(name, "rs_tui.cli.commands.settings:run", summary, nothing)
@@ -271,6 +287,15 @@ COMMANDS = (
         _whose,
         "rune-stones ladder play",
         LADDER,
+        of_game=_no_more,
+    ),
+    Command(
+        "puzzles",
+        "rs_tui.cli.commands.puzzles:run",
+        N_("turns to be found, and how many you have solved"),
+        _puzzles,
+        "rune-stones puzzles solve 17",
+        PUZZLES,
         of_game=_no_more,
     ),
     Command(

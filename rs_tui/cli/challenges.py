@@ -8,6 +8,7 @@ from rs_tui.career import book, days, line, report, told
 from rs_tui.career.ladder import next_rung
 from rs_tui.career.person import person
 from rs_tui.cli import opening
+from rs_tui.cli.puzzles import Solving
 from rs_tui.draw.ink import plain
 from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _, words_of
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from rs_core.play.match import Match
     from rs_tui.career.person import Person
     from rs_tui.face import Face
+    from rs_tui.ground.settings import Settings
     from rs_tui.plain.console import Lines
     from rs_tui.saves import Library, SavedGame
 
@@ -30,12 +32,15 @@ HEIGHT = 24
 class Challenges:
     """What the menu offers again and again, for the name of the last new game."""
 
-    def __init__(self, face: Face, library: Library, name: str, console: Lines) -> None:
+    def __init__(
+        self, face: Face, library: Library, name: str, console: Lines, settings: Settings
+    ) -> None:
         """Nothing is read before it is asked for."""
         self.face = face
         self.library = library
         self.name = name
         self.console = console
+        self.settings = settings
 
     def entries(self) -> list[tuple[str, Callable[[], SavedGame | str | None]]]:
         """Words and what they do: a game to play, the name of one to go on with, or nothing."""
@@ -47,6 +52,7 @@ class Challenges:
             (_("Challenge: {day}").format(day=day), self._day),
             (_("Challenge: the next rung of the ladder"), self._rung),
             (_("Ladder, calendar, achievements and trends"), self._tell),
+            *([] if self.face.craft.puzzles is None else [(_("Puzzles"), self._puzzles)]),
         ]
 
     def _day(self) -> SavedGame | str:
@@ -64,6 +70,11 @@ class Challenges:
         level = next_rung(self._person().rungs).level
         plan = self.face.craft.rung(level, self.name)
         return opening.begun(lambda: self.library.create(*plan))
+
+    def _puzzles(self) -> None:
+        book = self.face.craft.puzzles
+        assert book is not None
+        Solving(self.face, book, self.library, self.name, self.console).run(None, self.settings)
 
     def _tell(self) -> None:
         who = self._person()

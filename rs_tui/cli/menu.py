@@ -141,7 +141,7 @@ class Menu:
     def _challenges(self) -> Challenges:
         face = self._face()
         name = face.new_games.player(self.kept)
-        return Challenges(face, opening.library(self.args), name, self.console)
+        return Challenges(face, opening.library(self.args), name, self.console, self.kept)
 
     def _challenge(self, do: Callable[[], SavedGame | str | None]) -> bool:
         try:

@@ -105,7 +105,7 @@ class PlainGame:
     def _listen(self) -> bool:
         """Read lines until one of them changed the game; False at the end of input."""
         before = self.table.look(None)
-        while not self.leaving and self.table.look(None) == before:
+        while not (self.leaving or self.stops()) and self.table.look(None) == before:
             line = self.console.ask()
             if line is None or self.doorbell.gives(line):
                 return False
@@ -178,7 +178,9 @@ class PlainGame:
             return None
 
     def _offer(self, decision: Decision) -> Offer:
-        return Offer(decision, self.view(), self.table.names, self.table.game, self.face)
+        table = self.table
+        helped = table.task is None
+        return Offer(decision, self.view(), table.names, table.game, self.face, helped=helped)
 
     def _refuse(self, line: str, decision: Decision) -> None:
         """One clear line about what cannot be done."""

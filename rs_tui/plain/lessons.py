@@ -34,7 +34,8 @@ class Teacher:
             self.lesson.by_lines = True
             self.lesson.keys = {**orders.words(face.lines), "enter": "Enter", "coach": COACH}
         prepared = self.lesson is not None and self.lesson.chapter.start is not None
-        self.coach = face.coach(settings) if alone and not prepared else None
+        coached = alone and not prepared and table.task is None
+        self.coach = face.coach(settings) if coached else None
         self._said = ""
 
     @property

@@ -27,15 +27,17 @@ class Offer:
         names: Sequence[str],
         game: Game[Any, Any, Any],
         face: Face,
+        *,
+        helped: bool = True,
     ) -> None:
-        """The view is that of the seat that decides."""
+        """The view is that of the seat that decides; unless `helped`, nothing is suggested."""
         self._view = view
         self._names = names
         self._game = game
         self._face = face
-        self.options = face.lines.offered(decision, view)
+        self.options = face.lines.offered(decision, view) if helped else decision.options
         self.extras = decision.extras
-        self.suggests = face.lines.suggests(decision)
+        self.suggests = helped and face.lines.suggests(decision)
 
     @property
     def choices(self) -> tuple[Choice, ...]:

@@ -67,7 +67,7 @@ def _asked(play: Play) -> list[Pair]:
         found.append(("u", _("undo")))
     if play.seen.redo:
         found.append(("r", _("redo")))
-    return [*found, ("t", _("hint"))]
+    return found if play.table.task is not None else [*found, ("t", _("hint"))]
 
 
 def _question(picker: Picker) -> list[Pair]:

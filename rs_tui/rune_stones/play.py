@@ -240,7 +240,9 @@ class Play(Seated[View, Decision]):
         view = self.view
         self.picker = picker_for(view, decision, self.cards(view))
         if decision != self._suggested[0]:
-            self._suggested = decision, suggestion(view, decision)
+            helped = self.table.task is None
+            first = suggestion(view, decision) if helped else decision.options[0]
+            self._suggested = decision, first
         self.picker.begin(self._suggested[1])
         self.found = self.picker.current
         seen = self._seen.get(self.viewer)

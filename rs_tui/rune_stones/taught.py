@@ -17,6 +17,8 @@ def words(play: Play, view: View, current: Choice | None) -> tuple[str, str]:
     lesson, decision = play.lesson, play.decision
     if play.hints or play.inspector is not None:
         return "", ""
+    if play.table.task is not None:
+        return play.table.task
     if lesson is not None and lesson.words:
         return lesson.heading, lesson.words
     prepared = lesson is not None and lesson.chapter.start is not None

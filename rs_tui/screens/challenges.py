@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from textual import work
 
 from rs_core.play.errors import CoreError
-from rs_tui.career import days, line, told
+from rs_tui.career import days, line, puzzle_words, told
 from rs_tui.career.ladder import next_rung
 from rs_tui.career.person import Person, names, person
+from rs_tui.career.puzzles import solver
 from rs_tui.career.report import rating_words
 from rs_tui.draw.ink import clip, fit, width_of
 from rs_tui.ground.i18n import _, ngettext, words_of
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
     from rs_tui.career.craft import Craft, Played
     from rs_tui.career.days import Try
+    from rs_tui.career.puzzles import Solver
     from rs_tui.draw.ink import Line, Rows
     from rs_tui.saves import SavedGame
 
@@ -44,6 +46,8 @@ class Known(NamedTuple):
     person: Person
     tries: list[Try]
     """Of today."""
+    solver: Solver | None
+    """Of puzzles, where there are any."""
 
 
 class Item(NamedTuple):
@@ -127,7 +131,16 @@ class ChallengesScreen(MenuScreen):
             Item("k", _("Calendar"), streak, self.calendar),
             Item("v", _("Achievements"), earned, self.achievements),
             Item("t", _("Trends"), games, self.trends),
+            *self._puzzles(),
         ]
+
+    def _puzzles(self) -> list[Item]:
+        """Nothing where a game has none."""
+        if self._craft().puzzles is None:
+            return []
+        solver = None if self.known is None else self.known.solver
+        note = "" if solver is None else puzzle_words.standing(solver)
+        return [Item("z", _("Puzzles"), note, self.puzzles)]
 
     def _notes(self) -> tuple[str, str, str, str, str]:
         known = self.known
@@ -182,7 +195,12 @@ class ChallengesScreen(MenuScreen):
 
     def _read(self, craft: Craft, name: str) -> Known:
         library = self.shell.library
-        return Known(person(library, craft, name), days.tries(library, craft, self.today, name))
+        book = craft.puzzles
+        return Known(
+            person(library, craft, name),
+            days.tries(library, craft, self.today, name),
+            None if book is None else solver(library, craft.game, book, name),
+        )
 
     def _craft(self) -> Craft:
         return self.shell.face().craft
@@ -258,6 +276,12 @@ class ChallengesScreen(MenuScreen):
             self.say(words_of(error))
         else:
             self.shell.play(saved)
+
+    def puzzles(self) -> None:
+        """The list of puzzles."""
+        from rs_tui.screens.puzzles import PuzzlesScreen
+
+        self.shell.show(PuzzlesScreen(self._who()))
 
     def ladder(self) -> None:
         """The rating and the rungs."""

@@ -39,6 +39,8 @@ class Table(ABC):
     """The others at a table of several terminals; None if all sit at this keyboard."""
     since: float | None = None
     """When those who have to decide began to be waited for, if anybody counts that."""
+    task: tuple[str, str] | None = None
+    """What is to be found out here, as a heading and words: nobody helps with that."""
     trouble: Exception | None = None
     """Why the game cannot go on by itself, until it is taken."""
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from rs_tui.career.glicko import Rating, Result, expected, rated
 from rs_tui.career.ladder import BEATEN, TRIES
 from rs_tui.crossing.career import ANCHORS as CROSSING
-from rs_tui.rune_stones.career.craft import ANCHORS
+from rs_tui.rune_stones.career.anchors import ANCHORS
 
 PLAYERS, GAMES = 200, 50
 SHORT = 20

@@ -109,6 +109,27 @@ def _tutorial(app: RuneStonesApp) -> Any:
     return app.at_table(COURSE.open(app.library, COURSE.chapters[0], "You"))
 
 
+def _puzzles(app: RuneStonesApp) -> Any:
+    return _class("puzzles:PuzzlesScreen")("You")
+
+
+def _puzzle(app: RuneStonesApp) -> Any:
+    """The table of the first puzzle."""
+    from rs_tui.career.solving import PuzzleTable
+    from rs_tui.rune_stones.puzzles.book import PUZZLES
+
+    table = PuzzleTable(app.library, PUZZLES, PUZZLES.all()[0], "You", app.bots)
+    return _class("puzzles:PuzzleScreen")(table)
+
+
+def _puzzle_result(app: RuneStonesApp) -> Any:
+    """After the next best turn."""
+    screen = _puzzle(app)
+    for choice in screen.table.puzzle.line("second"):
+        screen.table.choose(choice)
+    return _class("puzzles:PuzzleResultScreen")(screen.table, "")
+
+
 def _lobby(where: str, **more: Any) -> Callable[[RuneStonesApp], Any]:
     def made(_app: RuneStonesApp) -> Any:
         from tests.tui.company import StillVisit
@@ -136,6 +157,7 @@ MENUS: Final = (
     _menu("ladder", "challenges:ChallengesScreen", "n", "l", shows="waits"),
     _menu("achievements", "challenges:ChallengesScreen", "n", "v", shows="throne"),
     _menu("calendar", "challenges:ChallengesScreen", "k", shows="in a row"),
+    Picture("puzzles", _puzzles, ("down",), shows="solved"),
     _menu("join", "join:JoinScreen", "down", shows="ada/moon"),
     _menu("host", "host:HostScreen"),
     Picture("lobby", _lobby("lobby:LobbyScreen"), shows="K7QD"),
@@ -188,6 +210,8 @@ LOOKING: Final = (
     Picture("replay", _replay),
     Picture("analysis", _analysis, shows="Better"),
     Picture("watch", _watch),
+    Picture("puzzle", _puzzle, shows="Puzzle"),
+    Picture("puzzle-result", _puzzle_result, shows="Next best", anew=True),
     Picture("tutorial", _tutorial, ("enter",), shows="Six creatures"),
 )
 ONE: Final = "Ada,bot:hard=Bartholomäus,bot:easy=Cleo,bot:normal=Dora,bot:master=Emil,bot:easy=Fay"

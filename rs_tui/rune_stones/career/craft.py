@@ -13,8 +13,10 @@ from rs_tui.ground.seeds import new_seed
 from rs_tui.pages import Plan
 from rs_tui.rune_stones.career.achievements import ACHIEVEMENTS
 from rs_tui.rune_stones.career.advice import advice
+from rs_tui.rune_stones.career.anchors import ANCHORS
 from rs_tui.rune_stones.career.figures import figures
 from rs_tui.rune_stones.new_game.start import make_rules
+from rs_tui.rune_stones.puzzles.book import PUZZLES
 from rs_tui.tables.seats import against
 
 if TYPE_CHECKING:
@@ -23,8 +25,6 @@ if TYPE_CHECKING:
     from rs_core.play.match import Match
     from rs_tui.career.craft import Played
 
-ANCHORS: Final = {"random": 180, "easy": 1110, "normal": 1500, "hard": 1705, "master": 1763}
-"""From the tournament in docs/BOTS.md; docs/COMING_BACK.md tells how."""
 WEEK: Final = (
     ("easy",), ("normal",), ("normal",), ("hard",), ("hard",), ("normal", "hard"), ("master",),
 )  # fmt: skip
@@ -46,6 +46,7 @@ class RuneStonesCraft(Craft):
     )
     achievements = ACHIEVEMENTS
     versioned = ("cards", "edition")
+    puzzles = PUZZLES
 
     def figures(self, match: Match) -> list[dict[str, Any]]:
         """By seat, what is counted of a game that is over."""

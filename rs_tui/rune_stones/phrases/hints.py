@@ -19,7 +19,7 @@ MOST_TERMS: Final = 2
 def hint_lines(hint: Hint, view: View) -> list[str]:
     """The best plan with its chance, the reason, and the next best plan: a sentence each."""
     best, *others = hint.best
-    lines = [best_words(_plan(best, view), best.chance), _why(hint)]
+    lines = [best_words(_plan(best, view), best.chance), why(hint)]
     if others:
         lines.append(next_words(_plan(others[0], view), others[0].behind))
     return [line for line in lines if line]
@@ -29,7 +29,7 @@ def _plan(advice: Advice, view: View) -> str:
     return plan_words(advice.line or (advice.choice,), view)
 
 
-def _why(hint: Hint) -> str:
+def why(hint: Hint) -> str:
     """By what the best choice beats the next; nothing where there is no next."""
     if len(hint.best) < 2:
         return ""

@@ -88,7 +88,7 @@ def test_a_plan_begun_once_for_all_futures_leads_where_playing_it_in_each_does(s
             for future in range(4):
                 found = tree.future(candidate.plan, future, 0)
                 played = tree.world(future).clone()
-                mind.reseed(played, tree._luck(future).number())
+                mind.reseed(played, tree.luck(future).number())
                 follow(mind, played, state.seat, line)
                 assert found == played
             begun += len(tree.beginnings[line].rest) < len(line)

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from rs_tui.career.glicko import Rating, Result, expected, rated
 from rs_tui.career.ladder import ladder, next_rung, ratings, why_not
 from rs_tui.crossing.career import ANCHORS as CROSSING
-from rs_tui.rune_stones.career.craft import ANCHORS, CRAFT
+from rs_tui.rune_stones.career.anchors import ANCHORS
+from rs_tui.rune_stones.career.craft import CRAFT
 from tests.trials.career_ratings import climbed, within
 from tests.tui.career.made import duel, game, seat
 

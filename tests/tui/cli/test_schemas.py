@@ -25,6 +25,7 @@ CALLS = [
     ("statistics", "stats"),
     ("statistics", "stats", "--game", "crossing"),
     ("statistics", "stats", "--game", "ruins"),
+    ("puzzles", "puzzles"),
     ("table", "tables"),
 ]
 

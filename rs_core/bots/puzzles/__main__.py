@@ -1,0 +1,104 @@
+"""Make puzzles out of bot games.
+
+    python -m rs_core.bots.puzzles --out found.jsonl --games 4000 --jobs 2
+    python -m rs_core.bots.puzzles --out found.jsonl --games 0 --shelf puzzles.jsonl
+
+Each game is a task for itself, so it does not matter who does it. The file has a line for each game
+that was looked through, with the puzzles found there: the same call goes on where it was stopped.
+The shelf is what the game ships: each puzzle with its theme, how bots did, and why it is right;
+puzzles that stand there already stay as they are.
+"""
+
+import argparse
+import json
+import multiprocessing
+import sys
+from collections.abc import Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Final
+
+from rs_core.bots.puzzles.find import puzzles
+from rs_core.bots.puzzles.shelf import shelved
+from rs_core.bots.spread import spread
+from rs_core.rune_stones.mind.evaluate import standard_mind
+
+FIRST_GAME: Final = 131_000_000
+
+
+def look_through(number: int) -> dict[str, Any]:
+    """What is in one game."""
+    return {"game": number, "puzzles": list(puzzles(standard_mind(), number))}
+
+
+def known(file: Path) -> list[dict[str, Any]]:
+    """The games that were looked through; half a line, as a crash leaves it, is cut off."""
+    if not file.exists():
+        return []
+    text = file.read_text(encoding="utf-8")
+    whole = text[: text.rfind("\n") + 1]
+    if whole != text:
+        file.write_text(whole, encoding="utf-8")
+    return [json.loads(line) for line in whole.splitlines()]
+
+
+def make(file: Path, first: int, games: int, executor: Executor) -> int:
+    """Look through games that were not yet; how many puzzles there are in all."""
+    old = known(file)
+    have = {row["game"] for row in old}
+    count = sum(len(row["puzzles"]) for row in old)
+    tasks = [number for number in range(first, first + games) if number not in have]
+    with file.open("a", encoding="utf-8") as out:
+        for done, (_, row) in enumerate(spread(executor, look_through, tasks), 1):
+            out.write(json.dumps(row, separators=(",", ":")) + "\n")
+            out.flush()
+            count += len(row["puzzles"])
+            print(f"{done} of {len(tasks)} games, {count} puzzles", file=sys.stderr, flush=True)
+    return count
+
+
+def put_on_shelf(file: Path, shelf: Path, most: int, executor: Executor) -> int:
+    """Add to the shelf what is not there yet, up to so many; how many there are."""
+    rows = known(shelf)
+    have = {row["line"] for row in rows}
+    found = {each["line"]: each for row in known(file) for each in row["puzzles"]}
+    new = [each for line, each in found.items() if line not in have]
+    with shelf.open("a", encoding="utf-8") as out:
+        for _, row in spread(executor, shelve, new[: max(0, most - len(rows))]):
+            out.write(json.dumps(row, separators=(",", ":")) + "\n")
+            out.flush()
+            rows.append(row)
+    return len(rows)
+
+
+def shelve(found: dict[str, Any]) -> dict[str, Any]:
+    """One puzzle."""
+    return shelved(standard_mind(), found)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="python -m rs_core.bots.puzzles", description=__doc__)
+    parser.add_argument("--out", type=Path, required=True, help="file of games looked through")
+    parser.add_argument("--first", type=int, default=FIRST_GAME, help="number of the first game")
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--jobs", type=int, default=1, help="processes; 1: in this one")
+    parser.add_argument("--shelf", type=Path, help="file of puzzles that the game ships")
+    parser.add_argument("--most", type=int, default=150, help="on the shelf")
+    args = parser.parse_args(argv)
+    with _executor(args.jobs) as executor:
+        count = make(args.out, args.first, args.games, executor)
+        print(f"{count} puzzles found")
+        if args.shelf is not None:
+            print(f"{put_on_shelf(args.out, args.shelf, args.most, executor)} on the shelf")
+    return 0
+
+
+def _executor(jobs: int) -> Executor:
+    if jobs == 1:
+        return ThreadPoolExecutor(1)
+    return ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,122 @@
+"""Puts puzzles that were found on the shelf: what each is about, how bots did, why it is right."""
+
+from hashlib import blake2b
+from typing import Any, Final
+
+from rs_core.bots.puzzles.race import Race
+from rs_core.bots.rune_stones import make_bot
+from rs_core.rune_stones import choices, engine
+from rs_core.rune_stones.cards.files import standard
+from rs_core.rune_stones.components import THRONE
+from rs_core.rune_stones.game import GAME
+from rs_core.rune_stones.mind.evaluate import RuneStonesMind, decided, leading
+from rs_core.rune_stones.notation import position
+from rs_core.rune_stones.state import Choice, State
+from rs_core.rune_stones.turns import Way, core, done, key_of, way
+from rs_core.rune_stones.view import view
+
+ASKED: Final = {"easy": 2, "normal": 4, "hard": 3, "master": 1}
+"""How often bots of each level are asked."""
+SEED: Final = 1
+_PLAIN: Final = frozenset((choices.END, choices.DONE, choices.STOP, choices.KEEP))
+
+
+def read_line(start: State, texts: list[str]) -> Way:
+    """The way that a row tells by the texts of its choices."""
+    here, line = start, list[Choice]()
+    for text in texts:
+        line.append(choices.parse(text, (*here.offer, *engine.extras(here))))
+        if line[-1] != choices.END:
+            here, _lucky = done(here, line[-1])
+    return way(start, tuple(line))
+
+
+def shelved(mind: RuneStonesMind, found: dict[str, Any]) -> dict[str, Any]:
+    """A line of the file that the game ships."""
+    read = position.read(found["line"], [standard()])
+    start = read.deal(SEED)
+    best, second = (read_line(start, found[which]) for which in ("answer", "second"))
+    right = [found["key"], *found["right"]]
+    terms, later = Race(mind, view(start, start.seat), found["seeds"][0]).why(best, second)
+    return {
+        "id": blake2b(found["line"].encode(), digest_size=3).hexdigest(),
+        "theme": theme(start, best, second),
+        "bots": {level: solved(start, level, right) for level in ASKED},
+        "line": found["line"],
+        "answer": found["answer"],
+        "right": right,
+        "second": found["second"],
+        "chance": found["chance"],
+        "margin": min(found["margins"]),
+        "terms": terms,
+        "later": later,
+        "ways": found["ways"],
+        "margins": found["margins"],
+        "seeds": found["seeds"],
+        "game": found["game"],
+        "moment": found["moment"],
+        "edition": read.rules.edition,
+        "cards": read.rules.cards.fingerprint,
+    }
+
+
+def solved(start: State, level: str, right: list[str]) -> list[int]:
+    """How many of the bots of a level find the right turn, and how many were asked."""
+    count = ASKED[level]
+    return [sum(_turn(start, level, seed) in right for seed in range(1, count + 1)), count]
+
+
+def _turn(start: State, level: str, seed: int) -> str:
+    """The key of the turn that a bot plays."""
+    bot, here = make_bot(level, seed), start
+    while True:
+        (decision,) = GAME.pending(here)
+        choice = bot.choose(view(here, here.seat), decision)
+        key = key_of(here, choice)
+        if key is not None:
+            return key
+        here, _lucky = done(here, choice)
+
+
+def theme(start: State, best: Way, second: Way) -> str:
+    """What the two best turns differ in."""
+    if leading(start) >= THRONE or any(_decides(each) for each in (best, second)):
+        return "last"
+    one, other = (core(start, each.line).parts for each in (best, second))
+    kinds = [_by_kind(parts) for parts in (one, other)]
+    for name, about in _ABOUT:
+        if kinds[0].get(name) != kinds[1].get(name):
+            return about
+    mine, theirs = (_details(each) for each in (best, second))
+    if {c for c in mine if c[0] == choices.RUNE} != {c for c in theirs if c[0] == choices.RUNE}:
+        return "stone"
+    return "gems"
+
+
+_ABOUT: Final = (
+    ("action", "action"),
+    (choices.USE, "card"),
+    (choices.FORGE, "forge"),
+    ("take", "summon"),
+    (choices.SWITCH, "summon"),
+    (choices.RESURRECT, "summon"),
+    ("trade", "trade"),
+    (choices.WISP, "wisp"),
+    (choices.EXTRA, "card"),
+)
+
+
+def _by_kind(parts: frozenset[tuple[Any, ...]]) -> dict[Any, set[tuple[Any, ...]]]:
+    found: dict[Any, set[tuple[Any, ...]]] = {}
+    for part in parts:
+        found.setdefault(part[0], set()).add(part)
+    return found
+
+
+def _details(each: Way) -> set[Choice]:
+    return set(each.line) - _PLAIN
+
+
+def _decides(each: Way) -> bool:
+    """Whether the game is over when this turn ends."""
+    return not each.lucky and decided(each.state)

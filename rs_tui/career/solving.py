@@ -1,0 +1,120 @@
+"""A table at which a puzzle is solved: it ends with the turn, before luck has its say."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, NamedTuple
+
+from rs_core.play.errors import N_, CoreError
+from rs_core.play.match import MatchError
+from rs_tui.career.puzzles import Tries
+from rs_tui.ground.i18n import _
+from rs_tui.tables.local import LocalTable
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from rs_core.play.game import Choice
+    from rs_core.play.match import Match
+    from rs_tui.career.puzzles import Puzzle, Puzzles
+    from rs_tui.saves import Library
+    from rs_tui.saves.lock import GameLock
+    from rs_tui.saves.origin import Origin
+    from rs_tui.tables.bot_turns import BotTurns
+    from rs_tui.tables.own_bot import Program
+    from rs_tui.tables.table import Answer
+
+
+class Outcome(NamedTuple):
+    """What came of a puzzle."""
+
+    right: bool
+    counts: bool
+    """Whether it was the first try."""
+    words: str
+    """What was played."""
+
+
+class _Moment:
+    """A game that is kept nowhere: what counts of a puzzle stands in the file of tries."""
+
+    notes: Sequence[str] = ()
+    origin: Origin | None = None
+    door: GameLock | None = None
+    programs: Mapping[int, Program]
+
+    def __init__(self, match: Match, name: str) -> None:
+        self.match = match
+        self.name = name
+        self.programs = {}
+
+    def lines(self) -> list[str]:
+        return []
+
+    def close(self) -> None:
+        """There is no file."""
+
+
+class PuzzleTable(LocalTable):
+    """One puzzle in front of one person."""
+
+    def __init__(
+        self,
+        library: Library,
+        puzzles: Puzzles,
+        puzzle: Puzzle,
+        name: str,
+        bots: BotTurns | None = None,
+    ) -> None:
+        """Tries are put down in a library under a name."""
+        match = puzzle.begin(name)
+        super().__init__(_Moment(match, puzzle.name), bots)
+        self.puzzle = puzzle
+        self.solver = name
+        self.tries = Tries(library, match.game.name)
+        self.outcome: Outcome | None = None
+        self.number = 1 + list(puzzles.all()).index(puzzle)
+        theme = puzzles.themes()[puzzle.theme]
+        heading = _("Puzzle {n}: {theme}").format(n=self.number, theme=theme)
+        self.task = heading, puzzle.question()
+
+    @property
+    def solved(self) -> bool:
+        """Whether the turn was the right one."""
+        return self.outcome is not None and self.outcome.right
+
+    def answer(self, seat: int, choice: Choice | str, *, automatic: bool = False) -> None:
+        """Make a choice; the one that ends the turn is judged in the place of being made."""
+        decision = self.match.decision_of(seat)
+        if self.outcome is not None or decision is None:
+            raise MatchError(N_("the puzzle is over"))
+        offered = decision.options + decision.extras
+        if isinstance(choice, str):
+            with suppress(CoreError):  # the match says what is wrong with it
+                choice = self.game.parse(choice, offered)
+        key = None
+        if not isinstance(choice, str) and choice in offered:
+            key = self.puzzle.played(self.match, choice)
+        if isinstance(choice, str) or key is None:
+            super().answer(seat, choice, automatic=automatic)
+            return
+        words = self.puzzle.turn_words(self.match, choice)
+        counts = self.tries.add(self.puzzle, self.solver, key)
+        self.outcome = Outcome(self.puzzle.right(key), counts, words)
+
+    def automatic(self, answer: Answer) -> Choice | None:
+        """What the settings answer, but never for the end of the turn."""
+        choice = None if self.outcome is not None else super().automatic(answer)
+        if choice is not None and self.puzzle.played(self.match, choice) is not None:
+            return None
+        return choice
+
+    def note_hint(self, seat: int) -> None:
+        """Nobody helps here."""
+        del seat
+        raise MatchError(N_("there are no hints in a puzzle"))
+
+    def reseat(self, seat: int, kind: str) -> None:
+        """Nobody else plays here."""
+        del seat, kind
+        raise MatchError(N_("a puzzle is played by one person"))

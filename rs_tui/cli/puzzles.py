@@ -1,0 +1,118 @@
+"""Puzzles by lines: one after the other, until whoever solves them has enough."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from rs_tui.career import puzzle_words
+from rs_tui.career.puzzles import solver
+from rs_tui.career.solving import PuzzleTable
+from rs_tui.ground.i18n import _
+from rs_tui.plain import orders
+from rs_tui.plain.game import PlainGame
+
+if TYPE_CHECKING:
+    from rs_tui.career.puzzles import Puzzle, Puzzles, Solver
+    from rs_tui.face import Face
+    from rs_tui.ground.settings import Settings
+    from rs_tui.plain.console import Lines
+    from rs_tui.plain.lessons import Keep
+    from rs_tui.saves import Library
+
+AGAIN: Final = "r"
+LEAVE: Final = "q"
+
+
+class PlainPuzzle(PlainGame):
+    """A puzzle at a console."""
+
+    def __init__(
+        self,
+        table: PuzzleTable,
+        console: Lines,
+        face: Face,
+        settings: Settings,
+        keep: Keep | None = None,
+    ) -> None:
+        """As a game, but it ends with the turn."""
+        super().__init__(table, console, face, settings, keep)
+        self.puzzle = table
+
+    def stops(self) -> bool:
+        """When the turn was played."""
+        return self.puzzle.outcome is not None
+
+    def farewell(self) -> str:
+        """What came of it is told by whoever asked for the puzzle."""
+        return "" if self.stops() else _("The puzzle waits for you; nothing was counted.")
+
+    def _welcome(self) -> None:
+        table = self.table
+        seen = table.look(table.turn)
+        assert table.task is not None
+        self.console.say(
+            "",
+            *table.task,
+            _("Type {help} for help.").format(help=orders.local("help")),
+            *self.face.lines.board_lines(seen.view),
+            *self.face.lines.state_lines(seen.view, seen.names),
+        )
+
+
+class Solving:
+    """Somebody who solves puzzles by lines."""
+
+    def __init__(
+        self, face: Face, puzzles: Puzzles, library: Library, name: str, console: Lines
+    ) -> None:
+        """Under a name."""
+        self.face = face
+        self.puzzles = puzzles
+        self.library = library
+        self.name = name
+        self.console = console
+
+    def standing(self) -> Solver:
+        """How the name stands."""
+        return solver(self.library, self.face.craft.game, self.puzzles, self.name)
+
+    def lines(self) -> list[str]:
+        """All puzzles, a line each."""
+        found, themes = self.standing(), self.puzzles.themes()
+        every = enumerate(found.puzzles, 1)
+        told = [puzzle_words.line(found, number, puzzle, themes) for number, puzzle in every]
+        return [*told, "", puzzle_words.standing(found)]
+
+    def run(self, puzzle: Puzzle | None, settings: Settings, keep: Keep | None = None) -> None:
+        """Solve one after the other; None: the one that comes next."""
+        puzzle = puzzle or self.standing().next()
+        while puzzle is not None:
+            if not self._solve(puzzle, partial(self._game, settings=settings, keep=keep)):
+                return
+            self.console.say(
+                _("Enter: the next puzzle; {again}: this one again; {leave}: leave.").format(
+                    again=AGAIN, leave=LEAVE
+                )
+            )
+            line = self.console.ask()
+            if line is None or line.strip().lower().startswith(LEAVE):
+                return
+            if not line.strip().lower().startswith(AGAIN):
+                puzzle = self.standing().next(puzzle.name)
+        self.console.say(_("All puzzles are solved."))
+
+    def _game(self, table: PuzzleTable, settings: Settings, keep: Keep | None) -> PlainPuzzle:
+        return PlainPuzzle(table, self.console, self.face, settings, keep)
+
+    def _solve(self, puzzle: Puzzle, game: partial[PlainPuzzle]) -> bool:
+        """Whether it was played to its end."""
+        table = PuzzleTable(self.library, self.puzzles, puzzle, self.name)
+        try:
+            game(table).play()
+        finally:
+            table.close()
+        if table.outcome is None:
+            return False
+        self.console.say("", *puzzle_words.outcome(table, self.standing()))
+        return True

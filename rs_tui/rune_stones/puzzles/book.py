@@ -1,0 +1,188 @@
+"""The puzzles that come with Rune Stones (`puzzles.jsonl`, made by `rs_core.bots.puzzles`)."""
+
+from __future__ import annotations
+
+import json
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from rs_core.bots.hint import Advice, Hint
+from rs_core.play.match import Match, Seat
+from rs_core.rune_stones import choices, engine, steps, turns
+from rs_core.rune_stones.cards.files import standard
+from rs_core.rune_stones.game import GAME
+from rs_core.rune_stones.notation import position
+from rs_core.rune_stones.view import view
+from rs_tui.career.puzzles import Puzzle, Puzzles, difficulty
+from rs_tui.ground.advice import best_words, next_words
+from rs_tui.ground.i18n import _
+from rs_tui.rune_stones.career.anchors import ANCHORS
+from rs_tui.rune_stones.phrases.choices import choice_words
+from rs_tui.rune_stones.phrases.hints import why
+from rs_tui.rune_stones.phrases.plans import plan_words
+from rs_tui.tables.seats import BOT, BOT_NAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from rs_core.rune_stones.state import Choice, State
+
+FILE: Final = Path(__file__).with_name("puzzles.jsonl")
+SEED: Final = 2_718_281_828
+"""Of the futures that nobody sees: a puzzle ends before luck has its say."""
+LEVEL: Final = "normal"
+"""Who sits at the other places, and is never asked."""
+
+
+class Position(Puzzle):
+    """A line of the file."""
+
+    def __init__(self, row: dict[str, Any]) -> None:
+        """Nothing of the position is worked out before it is asked for."""
+        self._row = row
+        self.name = row["id"]
+        self.theme = row["theme"]
+        self.rating = difficulty(row["bots"], ANCHORS)
+
+    @property
+    def key(self) -> str:
+        """Of the answer itself."""
+        return str(self._row["right"][0])
+
+    @property
+    def margin(self) -> float:
+        """What the next best turn loses, at least."""
+        return float(self._row["margin"])
+
+    @property
+    def ways(self) -> int:
+        """In how many ways the turn could be played."""
+        return int(self._row["ways"])
+
+    @cached_property
+    def start(self) -> State:
+        """The position; what its seat cannot see is made up."""
+        return position.read(self._row["line"], [standard()]).deal(SEED)
+
+    def begin(self, name: str) -> Match:
+        """The solver at the seat that decides, bots at all others."""
+        start = self.start
+        bots = (each for each in BOT_NAMES if each != name)
+        seats = [
+            Seat(name) if seat == start.seat else Seat(next(bots), BOT + LEVEL)
+            for seat in range(len(start.players))
+        ]
+        return Match(GAME, start.rules, SEED, seats, start=start)
+
+    def played(self, match: Match, choice: Choice) -> str | None:
+        """The key of the turn that a choice ends."""
+        return turns.key_of(match.state, choice)
+
+    def right(self, key: str) -> bool:
+        """Whether it is the answer or one of its variants."""
+        return key in self._row["right"]
+
+    def question(self) -> str:
+        """The whole turn, or what is left of it."""
+        if self.start.agenda[-1].kind == steps.CHOOSE_ACTION:
+            return _("One turn is clearly better than all others. Play it to its end.")
+        return _("Your turn has begun. One way to go on is clearly better than all others.")
+
+    # --- In words
+
+    def line(self, which: str) -> tuple[Choice, ...]:
+        """The choices of the `answer`, or of the `second` best turn."""
+        state, found = self.start, []
+        for text in self._row[which]:
+            choice = choices.parse(text, (*state.offer, *engine.extras(state)))
+            found.append(choice)
+            if choice != choices.END:
+                state, _lucky = turns.done(state, choice)
+        return tuple(found)
+
+    def answer(self) -> list[str]:
+        """As a hint would tell it."""
+        row = self._row
+        chance, margin = row["chance"], row["margin"]
+        best, second = self.line("answer"), self.line("second")
+        advice = (Advice(best[0], chance, 0.0), Advice(second[0], chance - margin, margin))
+        terms = tuple((name, by) for name, by in row["terms"])
+        said = [
+            best_words(self._plan(best, second), chance),
+            why(Hint(advice, terms, row["later"])),
+            next_words(self._plan(second, best), margin),
+        ]
+        return [each for each in said if each]
+
+    def _plan(self, line: tuple[Choice, ...], other: tuple[Choice, ...]) -> str:
+        """A turn in words; with the choices that tell it from another where those are the same."""
+        seen = view(self.start, self.start.seat)
+        told = plan_words(line, seen)
+        if told != plan_words(other, seen):
+            return told
+        more, state = [], self.start
+        for choice in line:
+            if choice not in other and choice != choices.END:
+                more.append(choice_words(choice, view(state, state.seat)))
+            if choice != choices.END:
+                state, _lucky = turns.done(state, choice)
+        return f"{told} ({'; '.join(more)})" if more else told
+
+    def turn_words(self, match: Match, choice: Choice) -> str:
+        """What was done, from the moment the puzzle began with."""
+        made = [self._choice(match, place) for place in range(1, len(match.moments))]
+        return plan_words((*made, choice), match.game.view(self.start, self.start.seat))
+
+    def _choice(self, match: Match, place: int) -> Choice:
+        before = match.moments[place - 1].state
+        (asked,) = GAME.pending(before)
+        return choices.parse(match.moments[place].entry.do, asked.options + asked.extras)
+
+    def as_data(self) -> dict[str, Any]:
+        """The position without the answer."""
+        row = self._row
+        return {
+            "id": self.name,
+            "theme": self.theme,
+            "level": self.level,
+            "rating": self.rating,
+            "position": row["line"],
+            "players": len(self.start.players),
+            "margin": row["margin"],
+            "edition": row["edition"],
+            "cards": row["cards"],
+        }
+
+
+class RuneStonesPuzzles(Puzzles):
+    """All of them."""
+
+    def all(self) -> Sequence[Position]:
+        """By theme and difficulty."""
+        return _read()
+
+    def themes(self) -> Mapping[str, str]:
+        """What each is about."""
+        return {
+            "card": _("Which card to lose"),
+            "trade": _("Trade now or wait"),
+            "stone": _("Which rune stone"),
+            "forge": _("What to forge"),
+            "summon": _("Whom to summon"),
+            "action": _("Which action"),
+            "gems": _("Gems and wild gems"),
+            "wisp": _("Which wisp"),
+            "last": _("The last round"),
+        }
+
+
+@lru_cache(maxsize=1)
+def _read() -> tuple[Position, ...]:
+    text = FILE.read_text(encoding="utf-8")
+    found = [Position(json.loads(line)) for line in text.splitlines()]
+    themes = list(PUZZLES.themes())
+    return tuple(sorted(found, key=lambda each: (themes.index(each.theme), each.rating, each.name)))
+
+
+PUZZLES: Final = RuneStonesPuzzles()

@@ -1,0 +1,79 @@
+"""Finding puzzles: what is clearly the best turn is found and proven, what is not is left."""
+
+import json
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from rs_core.bots.puzzles import __main__ as making
+from rs_core.bots.puzzles.race import MARGIN, Race
+from rs_core.bots.puzzles.shelf import theme
+from rs_core.rune_stones import choices, turns
+from rs_core.rune_stones.mind.evaluate import standard_mind
+from rs_core.rune_stones.view import view
+from tests.core.bots.puzzles import AHEAD, PUZZLES
+from tests.core.rune_stones.builders import table
+
+MIND = standard_mind()
+KNOWN = {
+    "three cards instead of two": "use 47 48 49",
+    "a gem first, then the trade that needs two": "use 11 68",
+    "forge two, then trade in four": "forge 2",
+}
+"""Positions whose answer is known, and what is chosen there."""
+
+
+def _race(name, seed=1):
+    state = next(each for each in PUZZLES if each.name == name).table().state
+    return state, Race(MIND, view(state, state.seat), seed), turns.ways(state)
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_the_only_turn_that_wins_is_found_and_proven(name):
+    state, race, every = _race(name)
+    found = race.find(every)
+    assert found is not None
+    assert KNOWN[name] in [choices.text(choice) for choice in found.best.line]
+    right = frozenset(way.key for way in found.right)
+    other = _race(name, 2)[1]
+    proof = other.prove(every, found.best.key, right, 40)
+    assert (proof.chance, proof.margin) == (1.0, 1.0)
+    assert proof.second.key not in right
+    assert theme(state, found.best, proof.second) == "last"
+    # Of anything else that is called the answer the proof says that it is not.
+    wrong = next(way for way in every if way.key not in right)
+    assert other.prove(every, wrong.key, frozenset([wrong.key]), 40).margin < MARGIN
+
+
+def test_where_two_turns_are_as_good_there_is_no_puzzle():
+    state = table(others=[AHEAD], seat=1, first=0, points=64, hand=(47, 48, 49)).state
+    assert Race(MIND, view(state, state.seat), 1).find(turns.ways(state)) is None
+
+
+def test_making_goes_on_where_it_was_stopped(tmp_path, monkeypatch):
+    looked = []
+
+    def look(number):
+        looked.append(number)
+        return {"game": number, "puzzles": [{"line": f"p{number}"}]}
+
+    monkeypatch.setattr(making, "look_through", look)
+    file = tmp_path / "found.jsonl"
+    with ThreadPoolExecutor(1) as executor:
+        assert making.make(file, 7, 2, executor) == 2
+        with file.open("a", encoding="utf-8") as out:
+            out.write('{"game":9,"puz')  # as a crash leaves it
+        assert making.make(file, 7, 4, executor) == 4
+    assert looked == [7, 8, 9, 10]
+    assert [json.loads(line)["game"] for line in file.read_text("utf-8").splitlines()] == looked
+
+
+def test_the_shelf_takes_each_puzzle_once_and_no_more_than_wanted(tmp_path, monkeypatch):
+    found, shelf = tmp_path / "found.jsonl", tmp_path / "shelf.jsonl"
+    rows = [{"game": n, "puzzles": [{"line": f"p{n}"}]} for n in (1, 2, 2, 3)]
+    found.write_text("".join(json.dumps(row) + "\n" for row in rows), "utf-8")
+    monkeypatch.setattr(making, "shelve", lambda each: each)
+    with ThreadPoolExecutor(1) as executor:
+        assert making.put_on_shelf(found, shelf, 2, executor) == 2
+        assert making.put_on_shelf(found, shelf, 9, executor) == 3
+    assert [row["line"] for row in making.known(shelf)] == ["p1", "p2", "p3"]

@@ -1,0 +1,141 @@
+"""Tries at puzzles: the first counts, once, whatever happens to the file; and their ratings."""
+
+import pytest
+
+from rs_core.play.match import MatchError
+from rs_tui.career import puzzle_words
+from rs_tui.career.glicko import Rating, Result, rated
+from rs_tui.career.puzzles import FILE, UNSURE, Tries, difficulty, find, ratings, solver
+from rs_tui.career.solving import PuzzleTable
+from rs_tui.rune_stones.career.anchors import ANCHORS
+from rs_tui.rune_stones.puzzles.book import PUZZLES
+from rs_tui.saves import Library
+
+GAME = "rune_stones"
+FIRST, SECOND = PUZZLES.all()[:2]
+
+
+@pytest.fixture
+def library(tmp_path):
+    return Library(tmp_path)
+
+
+def _played(library, puzzle, which, name="Ada"):
+    table = PuzzleTable(library, PUZZLES, puzzle, name)
+    for choice in puzzle.line(which):
+        table.choose(choice)
+    table.close()
+    assert table.outcome is not None
+    return table
+
+
+def test_the_answer_is_right_and_the_next_best_is_not(library):
+    assert _played(library, FIRST, "answer").solved
+    assert not _played(library, SECOND, "second").solved
+    found = solver(library, GAME, PUZZLES, "Ada")
+    assert [found.solves(FIRST), found.solves(SECOND), found.solved] == [True, False, 1]
+    assert found.tried == [FIRST, SECOND]
+    assert solver(library, GAME, PUZZLES, "Ben").tried == []
+
+
+def test_only_the_first_try_counts(library):
+    assert _played(library, FIRST, "second").outcome.counts
+    before = (library.folder / FILE).read_bytes()
+    again = _played(library, FIRST, "answer")
+    assert again.solved
+    assert not again.outcome.counts
+    assert (library.folder / FILE).read_bytes() == before
+    told = puzzle_words.outcome(again, solver(library, GAME, PUZZLES, "Ada"))
+    assert "Only the first try counts." in told
+    assert _played(library, FIRST, "answer", "Ben").outcome.counts
+
+
+def test_a_try_is_on_disk_before_anything_is_said_and_nothing_counts_twice(library):
+    """Killed at whatever moment: either the try stands, or there was none."""
+    table = PuzzleTable(library, PUZZLES, FIRST, "Ada")
+    *most, last = FIRST.line("answer")
+    for choice in most:
+        table.choose(choice)
+        assert Tries(library, GAME).all() == []
+    table.choose(last)
+    whole = (library.folder / FILE).read_bytes()
+    assert len(Tries(library, GAME).all()) == 1
+    head = whole.index(b"\n") + 1
+    for size in range(head, len(whole)):
+        (library.folder / FILE).write_bytes(whole[:size])
+        made = Tries(library, GAME).all()
+        assert len(made) == (size == len(whole) - 1)  # only its end of line may be missing
+        assert Tries(library, GAME).add(FIRST, "Ada", FIRST.line("answer") and "x") is not made
+        assert len(Tries(library, GAME).all()) == 1
+
+
+def test_an_edited_or_foreign_file_is_survived(library):
+    _played(library, FIRST, "second")
+    path = library.folder / FILE
+    path.write_bytes(path.read_bytes().replace(b"false", b"true ") + b"\xff\x00\n[]\n0 {}\n")
+    assert Tries(library, GAME).all() == []
+    assert _played(library, FIRST, "answer").outcome.counts
+    assert Tries(library, "crossing").all() == []
+    path.unlink()
+    path.symlink_to("/nowhere")
+    with pytest.raises(Exception, match="link"):
+        Tries(library, GAME).all()
+
+
+def test_ratings_follow_from_the_first_tries(library):
+    _played(library, FIRST, "answer")
+    _played(library, SECOND, "second")
+    found = ratings(Tries(library, GAME).all(), PUZZLES.all())["Ada"]
+    one = rated(Rating(), [Result(Rating(FIRST.rating, UNSURE), 1.0)])
+    two = rated(one, [Result(Rating(SECOND.rating, UNSURE), 0.0)])
+    assert found.now == two
+    assert [name for name, _rating in found.history] == [FIRST.name, SECOND.name]
+    assert found.as_data()["counted"] == 2
+
+
+def test_a_puzzle_is_as_difficult_as_the_bots_find_it():
+    asked = {"easy": 2, "normal": 4, "hard": 3, "master": 1}
+    levels = list(asked)
+    found = [
+        difficulty(
+            {level: [n * (at >= first), n] for at, (level, n) in enumerate(asked.items())}, ANCHORS
+        )
+        for first in range(len(levels) + 1)
+    ]
+    assert found == sorted(found)
+    assert found[0] < ANCHORS["easy"] < found[1] < ANCHORS["normal"] < found[2] < found[-1]
+    assert difficulty({}, ANCHORS) == 1500
+
+
+def test_the_next_puzzle_is_one_that_was_not_tried_then_one_that_was_missed(library):
+    found = solver(library, GAME, PUZZLES, "Ada")
+    upcoming = found.next()
+    assert abs(upcoming.rating - 1450) == min(abs(each.rating - 1450) for each in PUZZLES.all())
+    for puzzle in PUZZLES.all():
+        Tries(library, GAME).add(puzzle, "Ada", "" if puzzle is SECOND else puzzle.key)
+    assert solver(library, GAME, PUZZLES, "Ada").next() is SECOND
+    assert solver(library, GAME, PUZZLES, "Ada").next(theme="none of these") is None
+
+
+def test_puzzles_are_found_by_number_and_by_name():
+    assert find(PUZZLES, "1") is FIRST
+    assert find(PUZZLES, SECOND.name) is SECOND
+    assert [find(PUZZLES, wrong) for wrong in ("0", "99999", "", "-1", "x")] == [None] * 5
+
+
+def test_nobody_helps_at_a_puzzle_and_it_ends_with_the_turn(library):
+    table = PuzzleTable(library, PUZZLES, FIRST, "Ada")
+    with pytest.raises(MatchError, match="hints"):
+        table.note_hint(FIRST.start.seat)
+    with pytest.raises(MatchError):
+        table.reseat(0, "bot:easy")
+    with pytest.raises(MatchError):
+        table.choose("nothing of the kind")
+    assert table.automatic(lambda _decision, _view: FIRST.line("answer")[0]) in (
+        None,
+        FIRST.line("answer")[0],
+    )
+    for choice in FIRST.line("answer"):
+        table.choose(choice)
+    with pytest.raises(MatchError, match="over"):
+        table.choose(FIRST.line("answer")[0])

@@ -1,0 +1,81 @@
+"""The puzzles that come with Rune Stones: whole, sound, and told in words."""
+
+import json
+from collections import Counter
+
+import pytest
+
+from rs_core.bots.puzzles.race import MARGIN
+from rs_core.bots.puzzles.shelf import theme
+from rs_core.rune_stones import steps, turns
+from rs_core.rune_stones.cards.files import standard
+from rs_core.rune_stones.notation import position
+from rs_core.rune_stones.view import determinize, view
+from rs_tui.ground import i18n
+from rs_tui.rune_stones.puzzles.book import FILE, PUZZLES
+
+EVERY = PUZZLES.all()
+STARTS = (
+    steps.CHOOSE_ACTION,
+    steps.LAY_OUT,
+    steps.FORGE_FROM,
+    steps.PLAY_CARDS,
+    steps.TRADE_IN,
+)
+
+
+def test_every_line_of_the_file_is_a_puzzle_of_its_own():
+    rows = [json.loads(line) for line in FILE.read_text("utf-8").splitlines()]
+    assert len(rows) == len(EVERY) > 0
+    for key in ("id", "line"):
+        assert max(Counter(row[key] for row in rows).values()) == 1
+    for row in rows:
+        assert row["cards"] == standard().fingerprint
+        assert len(row["margins"]) == len(set(row["seeds"])) == 4
+        assert MARGIN <= row["margin"] == min(row["margins"])
+        assert row["margin"] <= row["chance"] <= 1
+
+
+def test_they_stand_by_theme_and_difficulty():
+    themes = list(PUZZLES.themes())
+    order = [(themes.index(each.theme), each.rating) for each in EVERY]
+    assert order == sorted(order)
+    assert all(1 <= each.level <= 5 for each in EVERY)
+
+
+@pytest.mark.parametrize("puzzle", EVERY, ids=lambda puzzle: puzzle.name)
+def test_the_answer_is_a_turn_of_its_own_by_todays_rules(puzzle):
+    start = puzzle.start
+    assert start.agenda[-1].kind in STARTS
+    best, second = (turns.way(start, puzzle.line(which)) for which in ("answer", "second"))
+    assert puzzle.right(best.key)
+    assert not puzzle.right(second.key)
+    assert (best.line, second.line) == (puzzle.line("answer"), puzzle.line("second"))
+    assert theme(start, best, second) == puzzle.theme
+
+
+@pytest.mark.parametrize("puzzle", EVERY[:4], ids=lambda puzzle: puzzle.name)
+def test_a_position_tells_no_more_than_its_seat_sees(puzzle):
+    """Another world that fits the view is as good a position: nothing else is asked or right."""
+    seen = view(puzzle.start, puzzle.start.seat)
+    other = determinize(seen, 77)
+    assert (
+        turns.way(other, puzzle.line("answer")).key
+        == turns.way(puzzle.start, puzzle.line("answer")).key
+    )
+    again = position.read(position.full_line(other), [standard()]).deal(5)
+    assert view(again, again.seat) == seen
+
+
+@pytest.mark.parametrize("language", i18n.languages())
+def test_answers_are_told_in_words(language):
+    i18n.use(language)
+    try:
+        for puzzle in EVERY:
+            said = puzzle.answer()
+            assert len(said) in (2, 3)
+            assert f"{round(100 * puzzle._row['chance'])} %" in said[0]
+            assert said[0] != said[-1]
+            assert puzzle.question()
+    finally:
+        i18n.use("en")

@@ -33,6 +33,8 @@ DOUBLED: Final = PICTURED + pictures.HEIGHT + 4
 """Lines from which it is twice as large: enough for words below it, too."""
 NARROW: Final = 12
 """Columns of a card on which words have no margin."""
+FATE: Final = 10
+"""Cells of the longest word for what becomes of a card."""
 GROUND: Final = "card"
 """Under a place without a card, and under its back."""
 BACK: Final = "back"
@@ -152,7 +154,7 @@ def _foot(place: Place, width: int) -> Line:
     if place.fate is None:
         return panels.footed([], place.look.key, width) if key else []
     word, _sign, tone = place.fate
-    indent = " " if cell_len(word) + 1 + width_of(key) < width else ""
+    indent = " " if FATE + 1 + width_of(key) < width else ""
     return justify([(indent + word, tone)], key, width) if key else [(indent + word, tone)]
 
 

@@ -101,7 +101,7 @@ def test_the_zone_that_is_spoken_of_stands_out(tmp_path: Path) -> None:
             if zone.id.startswith(scene.spotlight):
                 assert all("strong" in tone for tone in tones)
             elif not zone.speaks:
-                assert tones <= {"dim"}
+                assert tones <= {"dim", "dim card"}
         play.lesson.read_on()
     table.close()
 

@@ -4,6 +4,7 @@ byte they were sent."""
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import os
 import signal
@@ -151,13 +152,11 @@ class Threaded(Served):
         notes = opening.Notebook(self.folder, self.listener.fileno(), told)
         self.library = Library(self.folder)
         self.host = Host(opening.read(told), self.library, notes)
-        self.ended = False
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
 
     def _run(self) -> None:
         asyncio.run(self._serve())
-        self.ended = True
 
     async def _serve(self) -> None:
         self.loop = asyncio.get_running_loop()
@@ -179,8 +178,8 @@ class Threaded(Served):
 
     def close(self) -> None:
         self._stack.close()
-        if not self.ended:
-            self.call(lambda: self.host.end("the test is over"))
+        with contextlib.suppress(RuntimeError):  # it has ended by itself
+            self.loop.call_soon_threadsafe(self.host.end, "the test is over")
         self._thread.join(PATIENCE)
         super().close()
 

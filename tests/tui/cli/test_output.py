@@ -167,6 +167,7 @@ ELSEWHERE = [
     ("stats", 2),
     ("daily", 2),
     ("ladder", 2),
+    ("puzzles", 2),
     ("completions bash", 2),
     ("open RS1", 2),
     ("turn Over", 2),

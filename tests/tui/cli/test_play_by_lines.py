@@ -132,7 +132,7 @@ def test_the_menu(data, home):
     told = program("--plain", typed=f"2\n{table}\nnocturnal\nquit\n99\n1\nquit\n9\n", data=data)
     assert told.returncode == 0, told.stderr
     text = told.stdout.decode()
-    assert "Type a number from 1 to 14." in text
+    assert "Type a number from 1 to 15." in text
     assert text.count("Rune Stones, game Ada-Rex") == 2
     assert "Wisps:" in text
     kept = tomllib.loads((home / ".config/rune-stones/settings.toml").read_text())["rune_stones"]

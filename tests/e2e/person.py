@@ -160,11 +160,12 @@ class ByLines:
         self.program.close()
 
     def new(self) -> str:
-        """What was written since the last look."""
+        """The lines that were written since the last look."""
         self.program.wait_stable(30, 1)
-        text = self.program.raw.decode("utf-8", "replace")
-        new, self._read = text[self._read :], len(text)
-        return new
+        written = bytes(self.program.raw)
+        whole = written.rfind(b"\n") + 1  # half a line is read when it is whole
+        new, self._read = written[self._read : whole], whole
+        return new.decode("utf-8", "replace")
 
     def decide(self) -> bool:
         """Answer if there is a question; whether there was one."""

@@ -152,11 +152,13 @@ class Threaded(Served):
         notes = opening.Notebook(self.folder, self.listener.fileno(), told)
         self.library = Library(self.folder)
         self.host = Host(opening.read(told), self.library, notes)
+        self.ended = False
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
 
     def _run(self) -> None:
         asyncio.run(self._serve())
+        self.ended = True
 
     async def _serve(self) -> None:
         self.loop = asyncio.get_running_loop()

@@ -155,9 +155,7 @@ class Tries:
 
     def _append(self, data: bytes) -> None:
         disk.ensure_folder(self.path.parent)
-        if not os.path.lexists(self.path):
-            disk.write_whole(self.path, HEAD + data)
-            return
+        self._begin()
         fd = disk.open_to_append(self.path, most=MAX_BYTES)
         try:
             size = os.fstat(fd).st_size
@@ -168,6 +166,20 @@ class Tries:
             raise disk.DiskError(self.path, error) from error
         finally:
             os.close(fd)
+
+    def _begin(self) -> None:
+        """Begin the file unless it is there: several terminals may do so at the same moment."""
+        try:
+            fd = os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_EXCL, 0o600)
+        except FileExistsError:
+            return
+        except OSError as error:
+            raise disk.DiskError(self.path, error) from error
+        try:
+            disk.write_all(fd, HEAD)
+        finally:
+            os.close(fd)
+        disk.sync_folder(self.path.parent)
 
 
 # --- Ratings
@@ -256,6 +268,7 @@ def all_ratings(library: Library, game: str, puzzles: Puzzles) -> dict[str, Rate
 def find(puzzles: Puzzles, wanted: str) -> Puzzle | None:
     """A puzzle by its number in the list, or by its name."""
     every = puzzles.all()
-    if wanted.isascii() and wanted.isdigit() and 0 < int(wanted[:6]) <= len(every):
-        return every[int(wanted[:6]) - 1]
+    number = int(wanted) if wanted.isascii() and wanted.isdigit() and len(wanted) < 7 else 0
+    if 0 < number <= len(every):
+        return every[number - 1]
     return next((each for each in every if each.name == wanted), None)

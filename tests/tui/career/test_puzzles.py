@@ -7,6 +7,7 @@ from rs_tui.career import puzzle_words
 from rs_tui.career.glicko import Rating, Result, rated
 from rs_tui.career.puzzles import FILE, UNSURE, Tries, difficulty, find, ratings, solver
 from rs_tui.career.solving import PuzzleTable
+from rs_tui.cli.parser import build_parser
 from rs_tui.rune_stones.career.anchors import ANCHORS
 from rs_tui.rune_stones.puzzles.book import PUZZLES
 from rs_tui.saves import Library
@@ -48,6 +49,26 @@ def test_only_the_first_try_counts(library):
     told = puzzle_words.outcome(again, solver(library, GAME, PUZZLES, "Ada"))
     assert "Only the first try counts." in told
     assert _played(library, FIRST, "answer", "Ben").outcome.counts
+
+
+def test_first_tries_of_several_terminals_are_all_kept(library, monkeypatch):
+    """While one begins the file, another has begun it."""
+    begin = Tries._begin
+
+    def both(self):
+        if not (library.folder / FILE).exists():
+            monkeypatch.setattr(Tries, "_begin", begin)
+            Tries(library, GAME).add(FIRST, "Ben", "other")
+        begin(self)
+
+    monkeypatch.setattr(Tries, "_begin", both)
+    assert Tries(library, GAME).add(FIRST, "Ada", "key")
+    assert {each.name for each in Tries(library, GAME).all()} == {"Ada", "Ben"}
+
+
+def test_a_name_is_taken_as_it_is_kept():
+    for said, kept in ((" Ann ", "Ann"), ("\x1b[31mX", "X")):
+        assert build_parser().parse_args(["puzzles", "--name", said]).name == kept
 
 
 def test_a_try_is_on_disk_before_anything_is_said_and_nothing_counts_twice(library):
@@ -120,7 +141,8 @@ def test_the_next_puzzle_is_one_that_was_not_tried_then_one_that_was_missed(libr
 def test_puzzles_are_found_by_number_and_by_name():
     assert find(PUZZLES, "1") is FIRST
     assert find(PUZZLES, SECOND.name) is SECOND
-    assert [find(PUZZLES, wrong) for wrong in ("0", "99999", "", "-1", "x")] == [None] * 5
+    wrong = ("0", "99999", "0000019", "", "-1", "x")
+    assert [find(PUZZLES, each) for each in wrong] == [None] * len(wrong)
 
 
 def test_nobody_helps_at_a_puzzle_and_it_ends_with_the_turn(library):

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from rs_core.rune_stones import choices, engine, steps
 from rs_core.rune_stones.state import Choice, Player, State, Step
 
-MOST: Final = 3_000
+MOST: Final = 8_000
 """Turns with more ways than that are not thought through."""
 _DIGITS: Final = 4
 _NAMED: Final = frozenset(

@@ -7,7 +7,7 @@ from typing import Any, Final
 from rs_core.bots.bot import Dice
 from rs_core.bots.greedy import NormalBot
 from rs_core.bots.plans import Plan, plans
-from rs_core.bots.puzzles.race import MARGIN, Race
+from rs_core.bots.puzzles.race import MARGIN, SPARE, Race
 from rs_core.rune_stones import choices, steps
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.mind.evaluate import RuneStonesMind, leading, training_rules
@@ -17,10 +17,11 @@ from rs_core.rune_stones.view import determinize, view
 
 LINES: Final = 96
 WORLDS: Final = 3
-PROMISING: Final = 0.05
-"""By so much the best turn must lead at first sight."""
 RIVALS: Final = 4
 """So many other turns are raced against before all ways are looked at."""
+FEWEST_WAYS: Final = 4
+MOST_RIGHT: Final = 1 / 3
+"""Of all ways; where more of them are right, one need not think."""
 AGAIN: Final = 3
 """With so many other seeds a puzzle is proven before the long proof."""
 BRIEFLY: Final = 2_000
@@ -41,20 +42,23 @@ OF_A_GAME: Final = {
 """The questions that a puzzle may begin with, and with how many of a game at most."""
 
 
-def moments(mind: RuneStonesMind, number: int) -> Iterator[Any]:
+def moments(mind: RuneStonesMind, number: int, late: int = LATE) -> Iterator[Any]:
     """The moments of a game of `normal` that a puzzle may begin with."""
     dice = Dice(number, 3)
     state = GAME.new(training_rules(number), dice.number())
     bot = NormalBot(mind, dice.number())
     while pending := GAME.pending(state):
         (decision,) = pending
-        if state.agenda[-1].kind in OF_A_GAME and leading(state) >= LATE:
+        if state.agenda[-1].kind in OF_A_GAME and leading(state) >= late:
             yield state.clone()
         mind.apply(state, bot.choose(view(state, decision.seat), decision))
 
 
 def promising(mind: RuneStonesMind, seen: Any, dice: Dice) -> bool:
-    """Whether one turn is ahead of all others at first sight, and in a short race of the best."""
+    """Whether one of the turns that look best is ahead of the others in a short race.
+
+    It need not be the one that looks best of all: where it is another one there is more to find.
+    """
     total: dict[Core, float] = {}
     lines: dict[Core, Plan] = {}
     for _ in range(WORLDS):
@@ -69,18 +73,18 @@ def promising(mind: RuneStonesMind, seen: Any, dice: Dice) -> bool:
     ranked = sorted(total, key=lambda committed: -total[committed])
     top = ranked[0]
     others = [each for each in ranked if not (each.fits(top) or top.fits(each))]
-    if not others or total[top] - total[others[0]] <= PROMISING:
+    if not others:
         return False
     race = Race(mind, seen, dice.number())
     start = race.tree.world(0)
     return race.leads([way(start, lines[each].line) for each in (top, *others[:RIVALS])])
 
 
-def puzzles(mind: RuneStonesMind, number: int) -> Iterator[dict[str, Any]]:
+def puzzles(mind: RuneStonesMind, number: int, late: int = LATE) -> Iterator[dict[str, Any]]:
     """The puzzles of a game, at most one of a turn."""
     found: Counter[int] = Counter()
     last = (-1, -1)
-    for place, state in enumerate(moments(mind, number)):
+    for place, state in enumerate(moments(mind, number, late)):
         seen = view(state, state.seat)
         kind, turn = state.agenda[-1].kind, (state.round, state.seat)
         if (
@@ -104,8 +108,8 @@ def puzzle(mind: RuneStonesMind, seen: Any, dice: Dice) -> dict[str, Any] | None
         every = ways(start)
     except TooManyWays:
         return None
-    found = Race(mind, seen, dice.number()).find(every) if len(every) > 1 else None
-    if found is None:
+    found = Race(mind, seen, dice.number()).find(every) if len(every) >= FEWEST_WAYS else None
+    if found is None or len(found.right) > MOST_RIGHT * len(every):
         return None
     right = frozenset(way.key for way in found.right)
     seeds = [dice.number() for _ in range(AGAIN + 1)]
@@ -114,7 +118,7 @@ def puzzle(mind: RuneStonesMind, seen: Any, dice: Dice) -> dict[str, Any] | None
         race = Race(mind, seen, seed)
         count = BRIEFLY if number < AGAIN else SIMULATIONS
         proof = race.prove(every, found.best.key, right, count, briefly=number < AGAIN)
-        if proof.margin < MARGIN:
+        if proof.margin < MARGIN + SPARE:
             return None
         proofs.append(proof)
     weakest = min(proofs, key=lambda proof: proof.margin)

@@ -22,7 +22,7 @@ EFFORT: Final = Effort(0, turns=TO_THE_END, rivals=4)
 MARGIN: Final = 0.08
 """What every other turn must lose on the right one."""
 SPARE: Final = 0.02
-"""What finding wants on top, so that little is proven in vain."""
+"""What the maker wants on top, so that luck that nobody has met before proves it again."""
 FORGIVEN: Final = 0.09
 """A variant of the right turn that loses less is right as well."""
 GLANCES: Final = 4
@@ -33,13 +33,17 @@ STAGES: Final = (12, 48, 150, 400, 1000)
 SURE: Final = 3.0
 """So many standard errors make sure."""
 LIKELY: Final = 2.5
-"""So many are enough to give something up while a puzzle is being looked for."""
+"""So many are enough to give a way up while a puzzle is being looked for."""
+HARDLY: Final = 1.0
+"""So many are enough to give a whole position up: there are others that are clear sooner."""
+MOST_UNCLEAR: Final = {48: 12, 150: 4, 400: 2}
+"""With more ways than that neither good nor far behind after so many futures it is given up too."""
 FEW_VARIANTS: Final = 10
 MOST_VARIANTS: Final = 64
-MOST_RUNNERS: Final = 24
-"""Where more ways than that are not hopeless, one is seldom far ahead, and proving takes long."""
+MOST_RUNNERS: Final = 300
+"""Where more ways than that are worth a race, one is seldom far ahead, and proving takes long."""
 OF_A_CORE: Final = 3
-"""So many variants of each turn are played out until it is clear which turn is the best."""
+"""So many variants of each turn are played out, those that look best."""
 ENOUGH: Final = 150
 """So often the variants of the best turn are played out."""
 
@@ -54,6 +58,11 @@ class Lag(NamedTuple):
     def least(self) -> float:
         """It is surely not less."""
         return self.mean - SURE * self.error
+
+    @property
+    def most(self) -> float:
+        """It is surely not more."""
+        return self.mean + SURE * self.error
 
 
 class Verdict(NamedTuple):
@@ -92,6 +101,17 @@ class Runner:
     def mean(self) -> float:
         """On average."""
         return fmean(self.chances)
+
+
+def _some_of_each(runners: list[Runner], wanted: str = "") -> list[Runner]:
+    """The first variants of each turn, and the way that is wanted by its key."""
+    met: Counter[Core] = Counter()
+    found = []
+    for runner in runners:
+        met[runner.core] += 1
+        if met[runner.core] <= OF_A_CORE or runner.way.key == wanted:
+            found.append(runner)
+    return found
 
 
 class Race:
@@ -162,7 +182,7 @@ class Race:
     def leads(self, ways: list[Way]) -> bool:
         """Whether the best of a few ways may be ahead of all others by the margin."""
         alive = [Runner(way, core(self.tree.world(0), way.line)) for way in ways]
-        for stage in STAGES[:2]:
+        for stage in STAGES[:3]:
             for runner in alive:
                 self.run(runner, stage)
             alive.sort(key=lambda runner: -runner.mean)
@@ -176,37 +196,37 @@ class Race:
     def find(self, ways: list[Way]) -> Verdict | None:
         """The right turn, if there seems to be one."""
         every = self.runners(ways)
-        if len(every) > MOST_RUNNERS:
+        alive = _some_of_each(every)
+        if len(alive) > MOST_RUNNERS:
             return None
-        met: Counter[Core] = Counter()
-        alive = []
-        for runner in every:
-            met[runner.core] += 1
-            if met[runner.core] <= OF_A_CORE:
-                alive.append(runner)
         for stage in STAGES:
             for runner in alive:
                 self.run(runner, stage)
-            left = self._left(alive)
+            left = self._left(alive, MOST_UNCLEAR.get(stage, len(alive)))
             if left is None:
                 return None
             alive = left
         return self._verdict(every, alive)
 
-    def _left(self, alive: list[Runner]) -> list[Runner] | None:
+    def _left(self, alive: list[Runner], most_unclear: int) -> list[Runner] | None:
         """Without those that are surely far behind, but with the best of them; None if no turn can
-        be clearly the best.
+        be clearly the best, or too much is unclear.
         """
         best = max(alive, key=lambda runner: runner.mean)
         lags = [self.lag(runner, best) for runner in alive]
         whole = self._whole(alive, lags)
         left: list[Runner] = []
         far: list[Runner] = []
+        unclear = 0
         for runner, lag in zip(alive, lags, strict=True):
-            unsure = LIKELY * lag.error
-            if lag.mean + unsure < MARGIN + SPARE and not runner.core.fits(whole):
-                return None
-            (far if lag.mean - unsure > MARGIN else left).append(runner)
+            if lag.mean - LIKELY * lag.error > MARGIN:
+                far.append(runner)
+                continue
+            left.append(runner)
+            if not runner.core.fits(whole):
+                unclear += 1
+                if lag.mean + HARDLY * lag.error < MARGIN + 2 * SPARE or unclear > most_unclear:
+                    return None
         return left + sorted(far, key=lambda runner: -runner.mean)[:1]
 
     def _whole(self, alive: list[Runner], lags: list[Lag]) -> Core:
@@ -221,14 +241,14 @@ class Race:
         if len(variants) > MOST_VARIANTS:
             return None
         for runner in variants:
-            self.run(runner, STAGES[-1] if len(variants) <= FEW_VARIANTS else ENOUGH)
+            self.run(runner, STAGES[-2] if len(variants) <= FEW_VARIANTS else ENOUGH)
         right = [runner for runner in variants if self.lag(runner, best).mean < FORGIVEN]
         others = [runner for runner in alive if runner not in right]
         if not others:
             return None
         second = max(others, key=lambda runner: runner.mean)
         margin = self.lag(second, best).mean
-        if margin < MARGIN + SPARE or not best.core.fits(whole):
+        if margin < MARGIN + 2 * SPARE or not best.core.fits(whole):
             return None
         return Verdict(
             best.way, tuple(runner.way for runner in right), second.way, best.mean, margin
@@ -245,23 +265,26 @@ class Race:
         briefly: bool = False,
     ) -> Proof:
         """By how much the answer beats every way that is not right, each played out so often unless
-        it is surely further behind than it must be; the best of them always, unless `briefly`.
+        it is surely further behind than it must be; the best of them always, unless `briefly`. Where one
+        is surely too near, that is all there is to know.
         """
         against = [way for way in ways if way.key == answer or way.key not in right]
-        alive = self.runners(against, answer)
+        alive = _some_of_each(self.runners(against, answer), answer)
         best = next(runner for runner in alive if runner.way.key == answer)
         for stage in (*(stage for stage in STAGES if stage < count), count):
             for runner in alive:
                 self.run(runner, stage)
             left: list[Runner] = []
             far: list[Runner] = []
+            refuted = False
             for runner in alive:
                 if runner is not best:
-                    sure = self.lag(runner, best).least > MARGIN
-                    (far if sure else left).append(runner)
+                    lag = self.lag(runner, best)
+                    (far if lag.least > MARGIN else left).append(runner)
+                    refuted = refuted or lag.most < MARGIN
             far.sort(key=lambda runner: -runner.mean)
             alive = [best, *(left or far[:1])]
-            if briefly and not left and stage >= ENOUGH:
+            if stage >= ENOUGH and (refuted or (briefly and not left)):
                 break
         second = max(alive[1:], key=lambda runner: runner.mean)
         return Proof(second.way, best.mean, self.lag(second, best).mean)

@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from rs_core.bots.puzzles import __main__ as making
+from rs_core.bots.puzzles.find import LATE
 from rs_core.bots.puzzles.race import MARGIN, Race
 from rs_core.bots.puzzles.shelf import theme
 from rs_core.rune_stones import choices, turns
@@ -53,7 +54,8 @@ def test_where_two_turns_are_as_good_there_is_no_puzzle():
 def test_making_goes_on_where_it_was_stopped(tmp_path, monkeypatch):
     looked = []
 
-    def look(number):
+    def look(number, late):
+        assert late == LATE
         looked.append(number)
         return {"game": number, "puzzles": [{"line": f"p{number}"}]}
 
@@ -70,10 +72,28 @@ def test_making_goes_on_where_it_was_stopped(tmp_path, monkeypatch):
 
 def test_the_shelf_takes_each_puzzle_once_and_no_more_than_wanted(tmp_path, monkeypatch):
     found, shelf = tmp_path / "found.jsonl", tmp_path / "shelf.jsonl"
-    rows = [{"game": n, "puzzles": [{"line": f"p{n}"}]} for n in (1, 2, 2, 3)]
+    rows = [
+        {"game": n, "puzzles": [{"line": f"p{n}", "theme": f"t{n}", "bots": {"easy": [0, 2]}}]}
+        for n in (1, 2, 2, 3)
+    ]
     found.write_text("".join(json.dumps(row) + "\n" for row in rows), "utf-8")
     monkeypatch.setattr(making, "shelve", lambda each: each)
     with ThreadPoolExecutor(1) as executor:
         assert making.put_on_shelf(found, shelf, 2, executor) == 2
         assert making.put_on_shelf(found, shelf, 9, executor) == 3
     assert [row["line"] for row in making.known(shelf)] == ["p1", "p2", "p3"]
+
+
+def test_the_shelf_does_not_fill_up_with_puzzles_of_one_sort(tmp_path, monkeypatch):
+    found, shelf = tmp_path / "found.jsonl", tmp_path / "shelf.jsonl"
+    sorts = [("forge", 0)] * 4 + [("card", 2)] * 4 + [("gems", 2), ("gems", 1)]
+    rows = [
+        {"line": f"p{n}", "theme": theme, "bots": {"easy": [right, 2], "hard": [1, 1]}}
+        for n, (theme, right) in enumerate(sorts)
+    ]
+    found.write_text(json.dumps({"game": 1, "puzzles": rows}) + "\n", "utf-8")
+    monkeypatch.setattr(making, "shelve", lambda each: each)
+    with ThreadPoolExecutor(1) as executor:
+        assert making.put_on_shelf(found, shelf, 8, executor) == 5
+    # A quarter of a theme, and a quarter that every bot solves.
+    assert [row["line"] for row in making.known(shelf)] == ["p0", "p1", "p4", "p5", "p9"]

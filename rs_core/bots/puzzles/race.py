@@ -265,8 +265,8 @@ class Race:
         briefly: bool = False,
     ) -> Proof:
         """By how much the answer beats every way that is not right, each played out so often unless
-        it is surely further behind than it must be; the best of them always, unless `briefly`. Where one
-        is surely too near, that is all there is to know.
+        it is surely further behind than it must be; the best of them always, unless `briefly`.
+        Where one is surely too near, that is all there is to know.
         """
         against = [way for way in ways if way.key == answer or way.key not in right]
         alive = _some_of_each(self.runners(against, answer), answer)

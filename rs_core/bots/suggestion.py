@@ -13,7 +13,7 @@ from rs_core.bots.mind import Mind
 from rs_core.bots.plans import plans
 from rs_core.play.game import Choice, Decision
 
-PLANS: Final = 16
+PLANS: Final = 48
 """How many lines of a usual turn are thought through in each world."""
 WORLDS: Final = 6
 """In one world dice flatter; in so many, little of that is left."""

@@ -10,7 +10,6 @@ from rs_tui.cli import values
 from rs_tui.cli.saves_calls import SAVES, as_json, nothing
 from rs_tui.cli.table_calls import AT_TABLES, seed
 from rs_tui.desk import Command
-from rs_tui.ground import clean
 from rs_tui.ground.i18n import N_, _
 
 if TYPE_CHECKING:
@@ -77,7 +76,7 @@ def _whose(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--name",
         metavar="NAME",
-        type=clean.name,
+        type=values.name,
         help=_("who plays (default: as in the last new game)"),
     )
 

@@ -1,14 +1,22 @@
-"""Values on the command line that every game has: seed and other numbers, addresses."""
+"""Values on the command line that every game has: seed and other numbers, names, addresses.
+
+Every call loads this, so what only a few need is imported where it is read.
+"""
+
+from __future__ import annotations
 
 from argparse import ArgumentTypeError
-from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rs_tui.ground.i18n import N_, _
 from rs_tui.ground.seeds import SEEDS
 from rs_tui.ground.values import number
 
-EXAMPLE = date(2026, 11, 17)
+if TYPE_CHECKING:
+    from datetime import date
+
+EXAMPLE = "2026-11-17"
 """Of a day, as it is written."""
 
 
@@ -102,8 +110,17 @@ def origin(text: str) -> str:
         raise ArgumentTypeError(words.format(text=text)) from None
 
 
+def name(text: str) -> str:
+    """Read what somebody is called."""
+    from rs_tui.ground import clean
+
+    return clean.name(text)
+
+
 def day(text: str) -> date:
     """Read a day of the calendar."""
+    from datetime import date
+
     try:
         return date.fromisoformat(text)
     except ValueError:

@@ -60,7 +60,9 @@ def text(path: Path) -> str:
 
 def read(path: Path) -> dict[str, Any]:
     """What stands in a file as values; nothing if there is none."""
-    return _older(text(path)) if path.name == OLDER else _values(text(path))
+    if not (words := text(path)):
+        return {}
+    return _older(words) if path.name == OLDER else _values(words)
 
 
 def _values(words: str) -> dict[str, Any]:
@@ -83,7 +85,7 @@ def _older(words: str) -> dict[str, Any]:
     import json
 
     try:
-        found = json.loads(words) if words else {}
+        found = json.loads(words)
     except (ValueError, RecursionError):
         raise Damaged(_("it is damaged")) from None
     if not isinstance(found, dict):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Final
 
+from rs_tui.ground.i18n import N_
 from rs_tui.ground.settings import LESSONS, Setting, one_of, sound
 from rs_tui.ground.settings_file import is_text
 from rs_tui.ruins.arguments import DEALS, DEFAULT_SEATS, LEFT_OUT, MEMORIES, UNDO
@@ -53,14 +54,26 @@ def _left_out(value: object) -> bool:
     return type(value) is int and value in LEFT_OUT
 
 
-_CHECKS: Final[dict[str, Callable[[object], bool]]] = {
-    "seats": _seats,
-    "left_out": _left_out,
-    "deal": one_of(*DEALS),
-    "memory": one_of(*MEMORIES),
-    "undo": one_of(*UNDO),
-    **{name: check for name, (check, _about, _values) in LESSONS.items()},
-}
+_CHECKED: Final[dict[str, tuple[Callable[[object], bool], str, str]]] = {
+    "seats": (
+        _seats, N_("who sits down at a new game"), "as `--seats` of the command line",
+    ),
+    "left_out": (
+        _left_out, N_("tokens left out of the seal in a new game, for more stars"),
+        "`0`, `1`, `3`, `4`",
+    ),
+    "deal": (
+        one_of(*DEALS), N_("one: four players have exactly one disciple"), '`"any"`, `"one"`',
+    ),
+    "memory": (
+        one_of(*MEMORIES), N_("bare: the program lists nothing that was seen"),
+        '`"notes"`, `"bare"`',
+    ),
+    "undo": (
+        one_of(*UNDO), N_("how far a new game goes back"), '`"none"`, `"turn"`, `"any"`',
+    ),
+    **LESSONS,
+}  # fmt: skip
 SETTINGS: Final = {
-    each.name: Setting(each.default, _CHECKS[each.name]) for each in fields(Preferences)
+    each.name: Setting(each.default, *_CHECKED[each.name]) for each in fields(Preferences)
 }

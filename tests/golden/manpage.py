@@ -5,7 +5,7 @@ argparse-manpage would do it too, but repeats the common options under each of t
 
 import re
 import textwrap
-from argparse import Action, ArgumentParser
+from argparse import SUPPRESS, Action, ArgumentParser
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -22,6 +22,7 @@ _KEYS = (
     ("Enter", "confirm"),
     ("Backspace, Esc", "go back"),
     ("u, r", "undo, redo"),
+    ("g", "do all that is left where nothing is to decide"),
     ("c", "chronicle"),
     ("i", "inspect"),
     ("t", "hint"),
@@ -50,8 +51,8 @@ _FILES = (
 )
 _EXIT = (
     ("0", "success"),
-    ("2", "a wrong call or bad input; one line on standard error says what is wrong"),
     ("1", "a fault of the program; the line on standard error names the log"),
+    ("2", "a wrong call or bad input; one line on standard error says what is wrong"),
     ("74", "standard output could not be written, on a full disk for example"),
     ("129, 143", "the terminal went away, or the program was asked to end; the game is saved"),
     ("130", "Ctrl+C; simulate still tells of the games that are over, as it does after 143"),
@@ -127,11 +128,14 @@ def _help(parser: ArgumentParser, action: Action) -> str:
 
 
 def _options(parser: ArgumentParser, *, common: bool) -> Iterator[tuple[str, str]]:
-    """Names and words of a parser's own options, or of those that every command has."""
+    """Names and words of a parser's own options, or of those that every command has.
+
+    Not of those that only our own programs use, which have no help.
+    """
     for group in parser._action_groups:
         if (group.title == _COMMON) == common:
             for action in group._group_actions:
-                if action.option_strings and action.dest != "help":
+                if action.option_strings and action.dest != "help" and action.help != SUPPRESS:
                     yield _flag(action), _help(parser, action)
 
 
@@ -169,7 +173,10 @@ def _prose(paragraphs: Sequence[str]) -> Iterator[str]:
 
 def _lines(parser: ArgumentParser) -> Iterator[str]:
     yield f'.TH RUNE\\-STONES 6 "{_date()}" "rune\\-stones {escape(__version__)}" "Games"'
-    yield from (".SH NAME", "rune\\-stones \\- the board game Rune Stones on a terminal")
+    yield from (
+        ".SH NAME",
+        "rune\\-stones \\- the board game Rune Stones and two neighbours on a terminal",
+    )
     usage = parser.format_usage().removeprefix("usage: ").strip()
     yield from (".SH SYNOPSIS", f"\\fB{escape(usage)}\\fR")
     about = " ".join((parser.description or "").split())

@@ -1,7 +1,7 @@
 """README.md's commands as a newcomer types them: copied from it, in a clone, with an empty home.
 
-A path with spaces and umlauts, every supported Python found, an installation that cannot be written
-to, and, as root, another user.
+A path with spaces and umlauts, every supported Python found, and all calls once more by a guest who
+cannot write to the installation: as root, another user.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from tests.ptyharness import PtyProgram
 from tests.release import pythons
+from tests.trials import _users
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,9 +43,10 @@ def run(short: bool) -> list[tuple[str, str]]:
         folder.chmod(0o755)
         checkout = folder / "rune stones"
         subprocess.run(["git", "clone", "--quiet", str(ROOT), checkout], check=True)
-        visitor = Visitor(folder)
-        rows = list(_installed(checkout, visitor))
-        shown = visitor.sees(["make", "play"], checkout)
+        owner = Visitor(folder / "zu Hause")
+        guest = Visitor(folder / "Gäste zimmer", None if _users.missing() else NOBODY)
+        rows = list(_installed(checkout, owner, guest))
+        shown = owner.sees(["make", "play"], checkout)
         return [*rows, ("make play", f"opens with {shown!r}")]
 
 
@@ -69,88 +71,94 @@ def calls() -> list[str]:
 class Visitor:
     """Somebody with an empty home, the system's programs and the tools that README.md names."""
 
-    def __init__(self, folder: Path) -> None:
-        """Lives in a folder."""
-        self.home = folder / "home"
+    def __init__(self, folder: Path, user: int | None = None) -> None:
+        """Lives in a folder that is made for them, as another user perhaps."""
+        self.home, self.user = folder / "home", user
         tools = folder / "tools"
-        tools.mkdir()
+        tools.mkdir(parents=True)
         for tool in filter(shutil.which, TOOLS):
             (tools / tool).symlink_to(str(shutil.which(tool)))
         # What tells the package tools of this machine where packages are.
         self._env = {name: text for name, text in os.environ.items() if name.startswith(PACKAGES)}
         self._env |= {"LANG": "C.UTF-8", "TERM": "xterm-256color", "HOME": str(self.home)}
-        self._env |= {"RUNE_STONES_TABLES": str(folder)}
+        self._env |= {"RUNE_STONES_TABLES": str(self.home)}
         self._path = f"{tools}:{os.defpath}"
 
     def moves_in(self) -> None:
         """To an empty home."""
         shutil.rmtree(self.home, ignore_errors=True)
         self.home.mkdir()
+        if self.user is not None:
+            os.chown(self.home, self.user, self.user)
 
     def types(self, line: str, folder: Path, *more: Path) -> None:
         """A line, which must succeed."""
-        env = self._env | {"PATH": ":".join([*map(str, more), self._path])}
         done = subprocess.run(
-            ["sh", "-c", line], cwd=folder, env=env, capture_output=True, text=True, check=False
+            self._words(["sh", "-c", line]),
+            cwd=folder,
+            env=self._surroundings(*more),
+            capture_output=True,
+            text=True,
+            check=False,
         )
         assert not done.returncode, f"{line}\n{done.stdout}{done.stderr}"
 
-    def sees(self, words: list[str], folder: Path) -> str:
+    def sees(self, words: list[str], folder: Path, *more: Path) -> str:
         """What a program that stays opens with, on a terminal."""
-        env: dict[str, str | None] = dict.fromkeys(os.environ)
-        with PtyProgram(
-            words, env=env | self._env | {"PATH": self._path}, cwd=str(folder)
-        ) as program:
+        env = dict.fromkeys(os.environ) | self._surroundings(*more)
+        with PtyProgram(self._words(words), env=env, cwd=str(folder)) as program:
             program.spawn(timeout=FIRST_SIGHT)
             ready = program.wait_for(" q ", timeout=FIRST_SIGHT)
             assert ready, f"{' '.join(words)}\n{program.screen_text()}"
             return " ".join(program.screen_text().split())[:24]
 
+    def types_all(self, programs: Path) -> None:
+        """Every call of README.md, at home; the table that it opens is closed again."""
+        for call in calls():
+            words = shlex.split(call)
+            if ENDS in words:
+                self.types(call, self.home, programs)
+            else:
+                self.sees(words, self.home, programs)
+        self.types(f"{PROGRAM} tables close moon", self.home, programs)
 
-def _installed(checkout: Path, visitor: Visitor) -> Iterator[tuple[str, str]]:
+    def _words(self, words: list[str]) -> list[str]:
+        if self.user is None:
+            return words
+        return _users.User("", self.user, self.home, "").words(words)
+
+    def _surroundings(self, *more: Path) -> dict[str, str]:
+        return self._env | {"PATH": ":".join([*map(str, more), self._path])}
+
+
+def _installed(checkout: Path, owner: Visitor, guest: Visitor) -> Iterator[tuple[str, str]]:
     for line in installs():
         tool = line.split()[0]
         if tool in TOOLS and not shutil.which(tool):
             yield line, f"not tried: there is no {tool} here"
             continue
         for python, version in [("", "")] if tool in TOOLS else pythons.found():
-            visitor.moves_in()
-            visitor.types(line.replace("python3 ", f"{python} ", 1), checkout)
-            where = visitor.home / ".local" if tool in TOOLS else checkout / ".venv"
-            program = where / "bin" / PROGRAM
-            for call in calls():
-                words = shlex.split(call)
-                if ENDS in words:
-                    visitor.types(call, visitor.home, program.parent)
-                else:
-                    visitor.sees([str(program), *words[1:]], visitor.home)
-            visitor.types(f"{PROGRAM} tables close moon", visitor.home, program.parent)
-            by = _read_only(program, where)
+            owner.moves_in()
+            owner.types(line.replace("python3 ", f"{python} ", 1), checkout)
+            where = owner.home / ".local" if tool in TOOLS else checkout / ".venv"
+            owner.types_all(where / "bin")
+            by = _read_only(where, guest)
             shutil.rmtree(checkout / ".venv", ignore_errors=True)
-            yield line, f"{version or 'system'}: {len(calls())} commands; read-only, {by}"
+            yield line, f"{version or 'system'}: {len(calls())} commands; {by}"
 
 
-def _read_only(program: Path, where: Path) -> str:
-    """Play with an installation that nobody may write to; whoever that was."""
+def _read_only(where: Path, guest: Visitor) -> str:
+    """All calls with an installation that nobody may write to; whoever typed them."""
+    if guest.user is not None and not _open_to_all(where / "bin" / PROGRAM):
+        return "its Python is closed to other users"
     subprocess.run(["chmod", "-R", "a-w,a+rX", where], check=True)
     try:
-        user = None if os.geteuid() or not _open_to_all(program) else NOBODY
-        with TemporaryDirectory(prefix="Gäste zimmer ") as home:
-            if user is not None:
-                os.chown(home, NOBODY, NOBODY)
-            subprocess.run(
-                [str(program), "new", "--plain", "--seats", "Ada,bot:easy"],
-                env={"HOME": home, "PATH": os.defpath, "LANG": "C.UTF-8", "TERM": "dumb"},
-                cwd=home,
-                input=b"1\nquit\n",
-                capture_output=True,
-                check=True,
-                user=user,
-                group=user,
-            )
+        guest.moves_in()
+        guest.types_all(where / "bin")
     finally:
         subprocess.run(["chmod", "-R", "u+w", where], check=True)
-    return "by the same user" if user is None else "by another user"
+    who = "the same" if guest.user is None else "another"
+    return f"read-only, by {who} user: {len(calls())} commands"
 
 
 def _open_to_all(program: Path) -> bool:

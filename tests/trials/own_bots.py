@@ -22,7 +22,7 @@ FAULTS = {
 def run(short: bool) -> list[tuple[str, str]]:
     """What came of the games of each of them, and what was said of it."""
     text = DOCUMENT.read_text(encoding="utf-8")
-    example = re.search(r"```python\n(#!.*?)```", text, re.DOTALL)
+    example = re.search(r"```python\n(import json.*?)```", text, re.DOTALL)
     assert example is not None
     programs = {"plays": example[1]} | ({} if short else FAULTS)
     rows = []

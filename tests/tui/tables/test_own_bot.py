@@ -24,7 +24,9 @@ from rs_tui.tables.local import LocalTable
 from rs_tui.tables.own_bot import OwnBot, OwnBotError, Program
 
 DOCUMENT = Path(__file__).parents[3] / "docs" / "OWN_BOTS.md"
-EXAMPLE = re.search(r"```python\n(#!.*?)```", DOCUMENT.read_text(encoding="utf-8"), re.DOTALL)[1]
+EXAMPLE = re.search(
+    r"```python\n(import json.*?)```", DOCUMENT.read_text(encoding="utf-8"), re.DOTALL
+)[1]
 HELLO = """
 import json, sys, time
 def say(**message): print(json.dumps(message), flush=True)
@@ -81,6 +83,10 @@ async def play(table, choices):
     async for _change in table.changes():
         if table.match.choices_made >= choices or table.over:
             return
+
+
+def test_the_example_of_the_document_is_as_short_as_readme_says():
+    assert len([line for line in EXAMPLE.splitlines() if line]) <= 10
 
 
 @pytest.mark.parametrize("name", ["rune_stones", "crossing", "ruins"])

@@ -19,7 +19,7 @@ STEPS = (
     ("hard", "normal", 2_000),
     ("master", "hard", 400),
 )
-EQUALS = (("easy", 1_000), ("normal", 1_000), ("hard", 300), ("master", 100))
+EQUALS = (("easy", 1_000), ("normal", 1_000), ("hard", 300), ("master", 400))
 FEWEST_CLASHES, MOST_CLASHES = 0.30, 0.55
 
 

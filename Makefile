@@ -18,8 +18,8 @@ unexport PYTHONDONTWRITEBYTECODE
 
 PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help play test check trials fast plain mutants golden completions bench gallery pictures \
-	lock release clean
+.PHONY: help play test check style types coverage contracts trials fast plain mutants golden \
+	completions bench gallery pictures lock release clean
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1|/p' $(MAKEFILE_LIST) | tr '|' '\t' | expand -t 20
@@ -31,14 +31,25 @@ play: $(VENV)/.play ## set up and play (ARGS="new --seats Ada,Ben" for more)
 test: export RUNE_STONES_CORE = plain
 test: check ## set up and run all that a change must pass
 	$(BIN)/python -m pytest -q -n 3 --dist worksteal
-	$(BIN)/python -m benchmarks --short
+
+# Two at a time, since each keeps one core busy; what one says stays together where make can do it.
+TOGETHER := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 check: $(VENV)/.test ## format, lint, types, import contracts, rule coverage
+	@$(MAKE) --no-print-directory --jobs=2 $(TOGETHER) style types coverage contracts
+
+style:
 	$(BIN)/python -m ruff format --check --quiet .
 	$(BIN)/python -m ruff check --quiet .
+
+types:
 	$(BIN)/python -m mypy
-	$(BIN)/lint-imports
+
+coverage:
 	$(BIN)/python -m tests.rule_coverage
+
+contracts:
+	$(BIN)/lint-imports
 
 trials: $(VENV)/.test ## the long forms, and what needs more than Python; prints figures
 	$(BIN)/python -m tests.trials $(ARGS)

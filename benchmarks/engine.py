@@ -28,7 +28,7 @@ FOREIGN = ROOT / ".venv-catanatron"
 WANTED = ("catanatron==3.3.*", "catanatron>=3.2,<4")
 """The second where the index does not have the first."""
 PLAYERS = (2, 4)
-SHORT, LONG = 0.3, 4.0
+SHORT, LONG = 0.1, 4.0
 """CPU seconds of random play for each measurement."""
 TIMES = 4
 CLONES = 2000

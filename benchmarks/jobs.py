@@ -29,7 +29,7 @@ else:
 
 def run(short: bool) -> list[Figure]:
     """Games a second, start and end included; the best of some runs by turns."""
-    games = 4 if short else 60
+    games = 2 if short else 60
     half = games // JOBS
     one, apart, together = (float("inf"),) * 3
     for _ in range(1 if short else 3):

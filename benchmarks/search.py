@@ -27,7 +27,7 @@ def run(short: bool) -> list[Figure]:
         _simulations(starts, short, turns=1, lines=Effort(1).lines),
     ]
     for level in ("easy", "normal", "hard", "master"):
-        turns = sorted(_turns(level, 1 if short else GAMES, 2 if short else 99))
+        turns = sorted(_turns(level, 1 if short else GAMES, 1 if short else 99))
         for name, part in (("median", 0.5), ("p95", 0.95)):
             taken = turns[int(part * (len(turns) - 1))]
             found.append(duration(f"turn of {level}, {name}", taken, "ms"))
@@ -66,7 +66,7 @@ def simulations_a_second(
 
 
 def _simulations(found: list[State], short: bool, *, turns: int, lines: int) -> Figure:
-    per_second = simulations_a_second(found, 60 if short else 600, turns=turns, lines=lines)
+    per_second = simulations_a_second(found, 24 if short else 600, turns=turns, lines=lines)
     return rate(f"simulations, {turns} turns ahead, lines {lines}", per_second)
 
 

@@ -245,7 +245,7 @@ class PtyProgram:
         """Change the size of the terminal, as a window does."""
         self._show_all()
         self.cols, self.rows = cols, rows
-        self.terminal.screen.resize(rows, cols)
+        self.terminal.resize(cols, rows)
         self._set_size(self.fd)
 
     def _read_once(self, wait: float) -> tuple[float, bytes] | tuple[()] | None:

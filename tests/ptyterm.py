@@ -90,9 +90,11 @@ class Terminal:
         self._tail = b""
         self._query_tail = b""
         self._application_cursor = False
+        self._lines: list[str] = []
 
     def feed(self, data: bytes) -> None:
         """Show what the program wrote; a sequence cut in two waits for its other half."""
+        self._lines = []
         whole, self._tail = self._tail + data, b""
         cut = _PARTIAL.search(whole)
         if cut and len(whole) - cut.start() < _LONGEST_PARTIAL:
@@ -142,8 +144,16 @@ class Terminal:
 
     def blank(self) -> bool:
         """Whether there is nothing to see."""
-        return all(line.isspace() for line in self.screen.display)
+        rows = self.screen.buffer.values()
+        return not any(cell.data.strip() for row in rows for cell in row.values())
+
+    def resize(self, cols: int, rows: int) -> None:
+        """Take another size."""
+        self._lines = []
+        self.screen.resize(rows, cols)
 
     def lines(self) -> list[str]:
         """The screen, without the spaces at the end of lines."""
-        return [line.rstrip() for line in self.screen.display]
+        if not self._lines:  # they are asked for far more often than they change
+            self._lines = [line.rstrip() for line in self.screen.display]
+        return [*self._lines]

@@ -60,8 +60,8 @@ def _switches_leave_with_the_others(self, played):
     played.switch_used = True
 
 
-def _compare_all():
-    for plan in GAMES:
+def _compare(games):
+    for plan in games:
         compare_game(plan)
 
 
@@ -80,7 +80,7 @@ def test_an_engine_with_one_wrong_rule_is_noticed(owner, name, wrong, monkeypatc
     assert hasattr(owner, name)
     monkeypatch.setattr(owner, name, wrong)
     with pytest.raises(DifferenceError):
-        _compare_all()
+        _compare(GAMES)
 
 
 @pytest.mark.parametrize("edition", [1, 2])
@@ -92,12 +92,12 @@ def test_an_engine_that_knows_one_edition_only_is_noticed(edition, monkeypatch):
 
     monkeypatch.setattr(compare, "NaiveGame", of_one_edition)
     with pytest.raises(DifferenceError):
-        _compare_all()
+        _compare(plan for plan in GAMES if plan.edition != edition)
 
 
 def test_a_card_is_taken_up_again_today_and_was_not_in_the_first_edition():
     met = Counter()
-    for plan in GAMES[:4]:
+    for plan in GAMES[:2]:
         for edition in (1, 2):
             tally = compare_game(replace(plan, edition=edition))
             met[edition] += tally["card taken up again"]

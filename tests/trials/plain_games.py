@@ -32,7 +32,7 @@ from rs_tui.tables.table import Table
 if TYPE_CHECKING:
     from rs_core.rune_stones.engine import Decision
 
-GAMES, SHORT_GAMES = 1000, 3
+GAMES, SHORT_GAMES = 1000, 1
 MOST_LINES = 4000
 GARBAGE = (
     "",

@@ -21,6 +21,8 @@ from tests.games import begin, play, reading_of, rules_of
 
 Row = tuple[str, str]
 GAMES, SHORT_GAMES = 200, 2
+SHORT_EVERY = 7
+"""In the short form one moment in so many becomes a line."""
 FINISHED_OF = 3
 """One game in so many is played to its end; the others stop anywhere."""
 
@@ -38,7 +40,7 @@ def run(short: bool) -> list[Row]:
             _check_game(library, Path(folder) / f"{number}.rsgame", reading, match)
             _check_text(reading, match)
             _check_json(library, Path(folder) / f"{number}.json", reading, match)
-            lines += _check_lines(match)
+            lines += _check_lines(match, SHORT_EVERY if short else 1)
             choices += match.choices_made
             over += match.over
     took = time.perf_counter() - began
@@ -95,9 +97,10 @@ def _check_json(library: Library, file: Path, reading: Reading, match: Match) ->
     raise AssertionError("the record of a running game was taken in")
 
 
-def _check_lines(match: Match) -> int:
-    """Every moment of the game as a full and as a public line, and back."""
-    for moment in match.moments:
+def _check_lines(match: Match, every: int) -> int:
+    """Moments of the game as a full and as a public line, and back."""
+    moments = match.moments[::every]
+    for moment in moments:
         state = moment.state
         found = position.read(position.full_line(state), [small_set()]).whole
         assert found is not None
@@ -105,4 +108,4 @@ def _check_lines(match: Match) -> int:
         assert found == state
         seen = match.game.view(state, None)
         assert position.read(position.public_line(seen), [small_set()]).seen == seen
-    return len(match.moments)
+    return len(moments)

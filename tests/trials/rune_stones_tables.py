@@ -17,7 +17,7 @@ from tests.tui.rune_stones import tables_drawn
 from tests.tui.rune_stones.positions import scene_of, states
 
 POSITIONS = 500
-SHORT = 40
+SHORT = 30
 EACH = 10
 """Positions of one game."""
 MEANS = [
@@ -48,7 +48,7 @@ def draw(game: int, short: bool) -> Drawn:
     try:
         for number, state in enumerate(positions(game)):
             first = (game * EACH + number) * 53
-            some = [forms[(first + n * 89) % len(forms)] for n in range(3)] if short else forms
+            some = [forms[(first + n * 89) % len(forms)] for n in range(2)] if short else forms
             for (language, signs, framed), (width, height) in some:
                 i18n.use(language)
                 glyphs.use(signs)

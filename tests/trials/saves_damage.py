@@ -1,4 +1,7 @@
-"""A save cut at every byte, and single-bit flips: none accepted silently, no file harmed."""
+"""A save cut at every byte, and single-bit flips: none accepted silently, no file harmed.
+
+In the short form it is cut at every third byte.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 LONG_FLIPS, SHORT_FLIPS = 10_000, 75
+SHORT_EVERY = 3
 
 
 def _states(content: bytes, folder: Path) -> list[str]:
@@ -105,7 +109,8 @@ def run(short: bool) -> list[tuple[str, str]]:
         with begin(Library(data), "Friday", players=players, expansions="nocturnal") as game:
             play(game.match, choices)
         content = game.path.read_bytes()
-        rows = [("cuts, each recovered to its last whole line", str(cuts(content, data)))]
+        count = cuts(content, data, SHORT_EVERY if short else 1)
+        rows = [("cuts, each recovered to its last whole line", str(count))]
         games = [content, (SAVES / "2-in-an-ability.rsgame").read_bytes()]
         if not short:
             games += [(SAVES / f"{name}.rsgame").read_bytes() for name in ("5-last-round",)]
@@ -113,8 +118,8 @@ def run(short: bool) -> list[tuple[str, str]]:
         total = SHORT_FLIPS if short else LONG_FLIPS
         for number, each in enumerate(games):
             share = total // len(games) + (number < total % len(games))
-            for kind, count in flips(each, data, share, dice).items():
-                told[kind] = told.get(kind, 0) + count
+            for kind, times in flips(each, data, share, dice).items():
+                told[kind] = told.get(kind, 0) + times
     rows.append(("bit flips, accepted silently", f"{sum(told.values())}, 0"))
-    rows += [(f"bit flips {kind}", str(count)) for kind, count in sorted(told.items())]
+    rows += [(f"bit flips {kind}", str(times)) for kind, times in sorted(told.items())]
     return rows

@@ -19,7 +19,7 @@ from rs_tui.saves import header
 from tests.core.rune_stones.small_set import small_set
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from rs_core.rune_stones.engine import Decision
     from rs_core.rune_stones.state import Choice
@@ -98,10 +98,31 @@ QUESTIONS: Final[dict[str, Wanted]] = {
 @lru_cache
 def stopped(name: str, table: str = TABLE) -> bytes:
     """The file of a game in which Ada is asked that question."""
-    wanted = QUESTIONS[name]
     # Seven cards lie in front of nobody since used Card switches leave at once (14.16).
-    edition = 1 if name == "many-cards" else EDITION
-    return played(table, lambda match: _is_asked(match, wanted), edition)
+    found, rest = _search(table, 1 if name == "many-cards" else EDITION)
+    while name not in found:
+        found |= next(rest)
+    return found[name]
+
+
+@lru_cache
+def _search(table: str, edition: int) -> tuple[dict[str, bytes], Iterator[dict[str, bytes]]]:
+    """The questions that were met, and the way to the others: all are looked for on one way."""
+    return {}, _met(table, edition)
+
+
+def _met(table: str, edition: int) -> Iterator[dict[str, bytes]]:
+    """Questions as they are met, each with the file of the game; none comes twice."""
+    left = dict(QUESTIONS)
+    for match, line in _moments(table, edition):
+        decision = open_decision(match)
+        if decision is not None and _adas(match) and match.state.round >= EARLIEST:
+            view = match.view(0)
+            here = [name for name, wanted in left.items() if wanted(view, decision)]
+            if here:
+                yield dict.fromkeys(here, _file(match, line))
+            for name in here:
+                del left[name]
 
 
 @lru_cache
@@ -118,6 +139,17 @@ def finished(table: str = TABLE) -> bytes:
 
 def played(table: str, stop: Callable[[Match], bool], edition: int = EDITION) -> bytes:
     """The file of the first game that comes to where it may stop."""
+    return next(_file(match, line) for match, line in _moments(table, edition) if stop(match))
+
+
+def _file(match: Match, line: str) -> bytes:
+    """A game as it is saved, below the line at its head."""
+    lines = [line, *(entry.line() for entry in match.entries)]
+    return "".join(f"{each}\n" for each in lines).encode()
+
+
+def _moments(table: str, edition: int) -> Iterator[tuple[Match, str]]:
+    """One game after the other at each of its moments, with the line at the head of its file."""
     seats = seating.parse(table).seats
     for seed in count(1):
         rules = Rules(
@@ -131,26 +163,14 @@ def played(table: str, stop: Callable[[Match], bool], edition: int = EDITION) ->
         line = header.write(GAME, rules, seats, seed, WHEN)
         match = Match(GAME, rules, seed, seats, header_sum=header_sum(line))
         dice = random.Random(seed)
-        while not stop(match):
-            decision = open_decision(match)
-            if decision is None:
-                break
+        yield match, line
+        while (decision := open_decision(match)) is not None:
             match.choose(decision.seat, taste(match.view(decision.seat), decision, dice))
-        else:
-            lines = [line, *(entry.line() for entry in match.entries)]
-            return "".join(f"{each}\n" for each in lines).encode()
-    raise AssertionError
+            yield match, line
 
 
 def _adas(match: Match) -> bool:
     return match.decision_of(0) is not None
-
-
-def _is_asked(match: Match, wanted: Wanted) -> bool:
-    decision = open_decision(match)
-    if not _adas(match) or match.state.round < EARLIEST or decision is None:
-        return False
-    return wanted(match.view(0), decision)
 
 
 def taste(view: View, decision: Decision, dice: random.Random) -> Choice:

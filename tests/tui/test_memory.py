@@ -26,7 +26,6 @@ from tests.tui.looking import Look, running
 from tests.tui.studio import advised
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
 pytestmark = pytest.mark.usefixtures("surroundings")
@@ -53,12 +52,10 @@ VISITS = {
 
 
 @pytest.fixture(autouse=True)
-def _counted_from_here() -> Iterator[None]:
+def _counted_from_here() -> None:
     """What other tests left behind is not looked through again and again."""
     gc.collect()
     gc.freeze()
-    yield
-    gc.unfreeze()
 
 
 def alive() -> Counter[str]:

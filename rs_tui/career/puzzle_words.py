@@ -80,14 +80,15 @@ def outcome(table: PuzzleTable, solver: Solver) -> list[str]:
         said.append(_("You played: {turn}.").format(turn=found.words))
     best, *others = table.puzzle.answer(table.names)
     said += [_("The right turn: {turn}").format(turn=best), *others]
-    words = _("This puzzle: {level} {rating}")
-    said.append(words.format(level=difficulty(table.puzzle), rating=table.puzzle.rating))
+    level = _("This puzzle: {level} {rating}").format(
+        level=difficulty(table.puzzle), rating=table.puzzle.rating
+    )
     if found.trouble:
-        said.append(_("This try was not counted: {why}").format(why=found.trouble))
-    elif not found.counts:
-        said.append(_("Only the first try counts."))
-    elif solver.rated is not None:
-        words = _("Rating: {rating} ({change:+})")
-        rating = rating_words(solver.rated.now)
-        said.append(words.format(rating=rating, change=solver.rated.change))
-    return said
+        return [*said, level, _("This try was not counted: {why}").format(why=found.trouble)]
+    if not found.counts:
+        return [*said, level, _("Only the first try counts.")]
+    if solver.rated is None:
+        return [*said, level]
+    words = _("Rating: {rating} ({change:+})")
+    rating = rating_words(solver.rated.now)
+    return [*said, f"{level} · {words.format(rating=rating, change=solver.rated.change)}"]

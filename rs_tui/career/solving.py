@@ -115,11 +115,14 @@ class PuzzleTable(LocalTable):
         self.outcome = Outcome(self.puzzle.right(key), counts, words, trouble)
 
     def automatic(self, answer: Answer) -> Choice | None:
-        """What the settings answer, but never for the end of the turn."""
+        """What is the only choice, but never the end of the turn: what settings would answer, such
+        as a payment that seems sensible, may be the very thing to find.
+        """
         choice = None if self.outcome is not None else super().automatic(answer)
-        if choice is not None and self.puzzle.played(self.match, choice) is not None:
+        decision = self.decision
+        if choice is None or decision is None or len(decision.options) > 1:
             return None
-        return choice
+        return None if self.puzzle.played(self.match, choice) is not None else choice
 
     def note_hint(self, seat: int) -> None:
         """Nobody helps here."""

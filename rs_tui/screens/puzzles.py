@@ -239,7 +239,7 @@ class PuzzleResultScreen(PageScreen):
         for number, words in enumerate(puzzle_words.outcome(self.table, self.known)):
             tone = "" if number else "accent" if self.table.solved else "warn"
             found += [*([[]] if found else []), *([(line, tone)] for line in wrap(words, width))]
-        return [*found, [], [(puzzle_words.standing(self.known), "dim")]]
+        return [*found, [], [(puzzle_words.solved_words(self.known), "dim")]]
 
     def key_hints(self) -> list[tuple[str, str]]:
         """The next one, or this one again."""

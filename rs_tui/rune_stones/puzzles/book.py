@@ -146,18 +146,20 @@ class Position(Puzzle):
         return f"{said} {far}"
 
     def _plan(self, line: tuple[Choice, ...], other: tuple[Choice, ...]) -> str:
-        """A turn in words; with the choices that tell it from another where those are the same."""
+        """A turn in words; with how it is paid, and where that does not tell it from another, with
+        the choices that do.
+        """
         seen = view(self.start, self.start.seat)
         told = plan_words(line, seen)
-        if told != plan_words(other, seen):
-            return told
+        same = told == plan_words(other, seen)
         more, state = [], self.start
         for choice in line:
-            if choice not in other and choice != choices.END:
+            if choice == choices.END:
+                break
+            if choice[0] == choices.PAY or (same and choice not in other):
                 more.append(choice_words(choice, view(state, state.seat)))
-            if choice != choices.END:
-                state, _lucky = turns.done(state, choice)
-        return f"{told} ({'; '.join(more)})" if more else told
+            state, _lucky = turns.done(state, choice)
+        return "; ".join((told, *more))
 
     def turn_words(self, match: Match, choice: Choice) -> str:
         """What was done, from the moment the puzzle began with."""

@@ -243,7 +243,11 @@ class Reasons:
             (traded,) = (each for each in mine + theirs if each.row in rows)
             said += self._kept(traded) if kept else self._traded(traded)
         near, far = artefacts_left(self.best), artefacts_left(self.second)
-        if self.best.whole and near is not None and (far is None or near < far):
+        if (
+            self.best.whole
+            and near is not None
+            and near < (PLACES if far is None else min(far, PLACES))
+        ):
             said.append(self._nearer(near, far))
         return said
 

@@ -1,5 +1,7 @@
 """Tries at puzzles: the first counts, once, whatever happens to the file; and their ratings."""
 
+from functools import partial
+
 import pytest
 
 from rs_core.play.match import MatchError
@@ -8,6 +10,8 @@ from rs_tui.career.glicko import Rating, Result, rated
 from rs_tui.career.puzzles import FILE, UNSURE, Tries, difficulty, find, ratings, solver
 from rs_tui.career.solving import PuzzleTable
 from rs_tui.cli.parser import build_parser
+from rs_tui.ground.settings import Settings
+from rs_tui.rune_stones import sure
 from rs_tui.rune_stones.career.anchors import ANCHORS
 from rs_tui.rune_stones.puzzles.book import PUZZLES
 from rs_tui.saves import Library
@@ -135,7 +139,7 @@ def test_how_difficult_a_puzzle_is_shows_only_after_the_first_try(library):
     told = puzzle_words.outcome(
         _played(library, FIRST, "answer"), solver(library, GAME, PUZZLES, "Ada")
     )
-    assert f"This puzzle: {level} {FIRST.rating}" in told
+    assert told[-1].startswith(f"This puzzle: {level} {FIRST.rating} · Rating: ")
     assert level in shown()
     assert FIRST.as_data(tried=True)["rating"] == FIRST.rating
 
@@ -202,6 +206,18 @@ def test_puzzles_are_found_by_number_and_by_name():
     assert find(PUZZLES, SECOND.name) is SECOND
     wrong = ("0", "99999", "0000019", "", "-1", "x")
     assert [find(PUZZLES, each) for each in wrong] == [None] * len(wrong)
+
+
+def test_settings_answer_nothing_that_is_to_be_found(library):
+    """The usual payment for the right artefact would lose the puzzle."""
+    puzzle = find(PUZZLES, "06c220")
+    forge, pay, *_others = puzzle.line("answer")
+    table = PuzzleTable(library, PUZZLES, puzzle, "Ada")
+    table.choose(forge)
+    usual = sure.answer(table.decision, table.look(table.turn).view, Settings())
+    assert usual not in (None, pay)
+    table.settle(partial(sure.answer, settings=Settings()))
+    assert pay in table.decision.options
 
 
 def test_nobody_helps_at_a_puzzle_and_it_ends_with_the_turn(library):

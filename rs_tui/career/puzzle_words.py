@@ -17,8 +17,16 @@ if TYPE_CHECKING:
 
 def standing(solver: Solver) -> str:
     """How many were solved, and the rating."""
-    solved = _("{n} of {all} solved").format(n=solver.solved, all=len(solver.puzzles))
+    if solver.trouble:
+        return solver.trouble
+    solved = solved_words(solver)
     return solved if solver.rated is None else f"{solved} · {rating_words(solver.rated.now)}"
+
+
+def solved_words(solver: Solver, theme: str = "") -> str:
+    """How many of all, or of a theme, were solved."""
+    among = solver.ordered(theme)
+    return _("{n} of {all} solved").format(n=sum(map(solver.solves, among)), all=len(among))
 
 
 def mark(solver: Solver, puzzle: Puzzle) -> str:
@@ -36,9 +44,31 @@ def difficulty(puzzle: Puzzle) -> str:
 
 
 def line(solver: Solver, number: int, puzzle: Puzzle, themes: Mapping[str, str]) -> str:
-    """A puzzle in a list."""
+    """A puzzle in a list; how difficult it is stands there after the first try, since easy and
+    hard can give an answer away.
+    """
     theme = themes[puzzle.theme]
-    return f"{number:>3} {mark(solver, puzzle)}  {difficulty(puzzle)}  {puzzle.rating:>4}  {theme}"
+    tried = puzzle.name in solver.tries
+    level = f"{difficulty(puzzle)}  {puzzle.rating:>4}" if tried else " " * 11
+    return f"{number:>3} {mark(solver, puzzle)}  {puzzle.name}  {level}  {theme}"
+
+
+def overview(solver: Solver, themes: Mapping[str, str], width: int) -> list[str]:
+    """All puzzles by theme, as numbers with their marks."""
+    said: list[str] = []
+    for theme, words in themes.items():
+        numbers = [
+            f"{number:>4}{mark(solver, puzzle)}"
+            for number, puzzle in enumerate(solver.puzzles, 1)
+            if puzzle.theme == theme
+        ]
+        if numbers:
+            each = width // len(numbers[0])
+            rows = ("".join(numbers[at : at + each]) for at in range(0, len(numbers), each))
+            heading = _("{theme} ({name}): {solved}")
+            solved = solved_words(solver, theme)
+            said += [heading.format(theme=words, name=theme, solved=solved), *map(str.rstrip, rows)]
+    return said
 
 
 def outcome(table: PuzzleTable, solver: Solver) -> list[str]:
@@ -48,12 +78,17 @@ def outcome(table: PuzzleTable, solver: Solver) -> list[str]:
     said = [_("Right!") if found.right else _("That is not the best turn.")]
     if not found.right:
         said.append(_("You played: {turn}.").format(turn=found.words))
-    best, *others = table.puzzle.answer()
+    best, *others = table.puzzle.answer(table.names)
     said += [_("The right turn: {turn}").format(turn=best), *others]
+    level = _("This puzzle: {level} {rating}").format(
+        level=difficulty(table.puzzle), rating=table.puzzle.rating
+    )
+    if found.trouble:
+        return [*said, level, _("This try was not counted: {why}").format(why=found.trouble)]
     if not found.counts:
-        said.append(_("Only the first try counts."))
-    elif solver.rated is not None:
-        words = _("Rating: {rating} ({change:+})")
-        rating = rating_words(solver.rated.now)
-        said.append(words.format(rating=rating, change=solver.rated.change))
-    return said
+        return [*said, level, _("Only the first try counts.")]
+    if solver.rated is None:
+        return [*said, level]
+    words = _("Rating: {rating} ({change:+})")
+    rating = rating_words(solver.rated.now)
+    return [*said, f"{level} · {words.format(rating=rating, change=solver.rated.change)}"]

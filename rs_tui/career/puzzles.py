@@ -16,6 +16,8 @@ from zlib import crc32
 from rs_tui.career.glicko import MIDDLE, SCALE, Rating, Result, expected, rated
 from rs_tui.career.ladder import Rated
 from rs_tui.ground import clean, disk
+from rs_tui.ground.disk import SaveError
+from rs_tui.ground.i18n import words_of
 from rs_tui.saves import header as headers
 
 if TYPE_CHECKING:
@@ -72,16 +74,16 @@ class Puzzle(ABC):
         """What is to be found."""
 
     @abstractmethod
-    def answer(self) -> list[str]:
-        """The right turn, why it is right, and what the next best loses: a sentence each."""
+    def answer(self, names: Sequence[str]) -> list[str]:
+        """The right turn, then what the next best loses, why, and how bots did; `names` by seat."""
 
     @abstractmethod
     def turn_words(self, match: Match, choice: Choice) -> str:
         """What somebody did in a turn that a choice ends."""
 
     @abstractmethod
-    def as_data(self) -> dict[str, Any]:
-        """For scripts, without the answer."""
+    def as_data(self, *, tried: bool) -> dict[str, Any]:
+        """For scripts, without the answer; what would tell it only to those who have tried."""
 
 
 class Puzzles(ABC):
@@ -89,7 +91,7 @@ class Puzzles(ABC):
 
     @abstractmethod
     def all(self) -> Sequence[Puzzle]:
-        """By theme and difficulty."""
+        """By theme; within one in no order that tells anything."""
 
     @abstractmethod
     def themes(self) -> Mapping[str, str]:
@@ -132,6 +134,15 @@ class Tries:
         """By puzzle: the tries of a name."""
         return {each.puzzle: each for each in self.all() if each.name == name}
 
+    def trouble(self) -> str:
+        """Why no try can be put down, in words; empty if one can."""
+        try:
+            self.all()
+            os.close(self._open())
+        except SaveError as error:
+            return words_of(error)
+        return ""
+
     def add(self, puzzle: Puzzle, name: str, key: str) -> bool:
         """Put a try down, on the medium when this returns; whether it is the first."""
         name = clean.name(name)
@@ -154,9 +165,7 @@ class Tries:
         return Try(puzzle, name, right is True, key, at) if whole and game == self.game else None
 
     def _append(self, data: bytes) -> None:
-        disk.ensure_folder(self.path.parent)
-        self._begin()
-        fd = disk.open_to_append(self.path, most=MAX_BYTES)
+        fd = self._open()
         try:
             size = os.fstat(fd).st_size
             torn = size > 0 and os.pread(fd, 1, size - 1) != b"\n"
@@ -166,6 +175,11 @@ class Tries:
             raise disk.DiskError(self.path, error) from error
         finally:
             os.close(fd)
+
+    def _open(self) -> int:
+        disk.ensure_folder(self.path.parent)
+        self._begin()
+        return disk.open_to_append(self.path, most=MAX_BYTES)
 
     def _begin(self) -> None:
         """Begin the file unless it is there: several terminals may do so at the same moment."""
@@ -177,6 +191,8 @@ class Tries:
             raise disk.DiskError(self.path, error) from error
         try:
             disk.write_all(fd, HEAD)
+        except OSError as error:
+            raise disk.DiskError(self.path, error) from error
         finally:
             os.close(fd)
         disk.sync_folder(self.path.parent)
@@ -220,6 +236,8 @@ class Solver(NamedTuple):
     puzzles: Sequence[Puzzle]
     tries: Mapping[str, Try]
     rated: Rated | None
+    trouble: str = ""
+    """Why the tries could not be read."""
 
     @property
     def solved(self) -> int:
@@ -235,6 +253,11 @@ class Solver(NamedTuple):
         """Whether the first try at a puzzle was right."""
         made = self.tries.get(puzzle.name)
         return made is not None and made.right
+
+    def ordered(self, theme: str = "") -> list[Puzzle]:
+        """Those of a theme: first what was not tried yet, then what was missed, then the rest."""
+        among = [each for each in self.puzzles if theme in ("", each.theme)]
+        return sorted(among, key=lambda each: (each.name in self.tries) + self.solves(each))
 
     def next(self, after: str = "", theme: str = "") -> Puzzle | None:
         """One that was not tried yet, about as difficult as this name is strong; else, of those
@@ -254,10 +277,12 @@ class Solver(NamedTuple):
 def solver(library: Library, game: str, puzzles: Puzzles, name: str) -> Solver:
     """How a name stands."""
     every = puzzles.all()
-    tries = Tries(library, game)
-    made = tries.all()
+    try:
+        made, trouble = Tries(library, game).all(), ""
+    except SaveError as error:
+        made, trouble = [], words_of(error)
     own = {each.puzzle: each for each in made if each.name == name}
-    return Solver(name, every, own, ratings(made, every).get(name))
+    return Solver(name, every, own, ratings(made, every).get(name), trouble)
 
 
 def all_ratings(library: Library, game: str, puzzles: Puzzles) -> dict[str, Rated]:

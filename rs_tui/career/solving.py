@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rs_core.play.errors import N_, CoreError
 from rs_core.play.match import MatchError
-from rs_tui.career.puzzles import Tries
-from rs_tui.ground.i18n import _
+from rs_tui.career.puzzles import FILE, Tries
+from rs_tui.ground.disk import SaveError
+from rs_tui.ground.i18n import _, words_of
 from rs_tui.tables.local import LocalTable
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ class Outcome(NamedTuple):
     """Whether it was the first try."""
     words: str
     """What was played."""
+    trouble: str = ""
+    """Why the try could not be put down."""
 
 
 class _Moment:
@@ -77,6 +80,11 @@ class PuzzleTable(LocalTable):
         theme = puzzles.themes()[puzzle.theme]
         heading = _("Puzzle {n}: {theme}").format(n=self.number, theme=theme)
         self.task = heading, puzzle.question()
+        self.unkept = self.tries.trouble()
+        """Why tries cannot be put down: told before anything is played."""
+        if self.unkept:
+            words = _("{file} cannot be written: this try will not count.").format(file=FILE)
+            self.task = heading, f"{words} {puzzle.question()}"
 
     @property
     def solved(self) -> bool:
@@ -99,15 +107,22 @@ class PuzzleTable(LocalTable):
             super().answer(seat, choice, automatic=automatic)
             return
         words = self.puzzle.turn_words(self.match, choice)
-        counts = self.tries.add(self.puzzle, self.solver, key)
-        self.outcome = Outcome(self.puzzle.right(key), counts, words)
+        counts, trouble = False, ""
+        try:
+            counts = self.tries.add(self.puzzle, self.solver, key)
+        except SaveError as error:
+            trouble = words_of(error)
+        self.outcome = Outcome(self.puzzle.right(key), counts, words, trouble)
 
     def automatic(self, answer: Answer) -> Choice | None:
-        """What the settings answer, but never for the end of the turn."""
+        """What is the only choice, but never the end of the turn: what settings would answer, such
+        as a payment that seems sensible, may be the very thing to find.
+        """
         choice = None if self.outcome is not None else super().automatic(answer)
-        if choice is not None and self.puzzle.played(self.match, choice) is not None:
+        decision = self.decision
+        if choice is None or decision is None or len(decision.options) > 1:
             return None
-        return choice
+        return None if self.puzzle.played(self.match, choice) is not None else choice
 
     def note_hint(self, seat: int) -> None:
         """Nobody helps here."""

@@ -173,6 +173,9 @@ def _analyse(parser: ArgumentParser) -> None:
 
 def _puzzles(parser: ArgumentParser) -> None:
     _whose(parser)
+    parser.add_argument(
+        "--theme", metavar="THEME", help=_("list only those of a theme, such as forge")
+    )
     as_json(parser)
 
 

@@ -13,6 +13,8 @@ from rs_tui.plain import orders
 from rs_tui.plain.game import PlainGame
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from rs_tui.career.puzzles import Puzzle, Puzzles, Solver
     from rs_tui.face import Face
     from rs_tui.ground.settings import Settings
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
 
 AGAIN: Final = "r"
 LEAVE: Final = "q"
+WIDTH: Final = 78
 
 
 class PlainPuzzle(PlainGame):
@@ -39,6 +42,11 @@ class PlainPuzzle(PlainGame):
         super().__init__(table, console, face, settings, keep)
         self.puzzle = table
 
+    def meanings(self) -> Mapping[str, str]:
+        """Nobody helps here, nobody else plays, and nothing is saved."""
+        left = _("leave; a turn that is not over counts for nothing")
+        return {"hint": "", "seat": "", "quit": left}
+
     def stops(self) -> bool:
         """When the turn was played."""
         return self.puzzle.outcome is not None
@@ -51,9 +59,11 @@ class PlainPuzzle(PlainGame):
         table = self.table
         seen = table.look(table.turn)
         assert table.task is not None
+        trouble = [self.puzzle.unkept] if self.puzzle.unkept else []
         self.console.say(
             "",
             *table.task,
+            *trouble,
             _("Type {help} for help.").format(help=orders.local("help")),
             *self.face.lines.board_lines(seen.view),
             *self.face.lines.state_lines(seen.view, seen.names),
@@ -77,11 +87,24 @@ class Solving:
         """How the name stands."""
         return solver(self.library, self.face.craft.game, self.puzzles, self.name)
 
-    def lines(self) -> list[str]:
-        """All puzzles, a line each."""
+    def lines(self, theme: str = "") -> list[str]:
+        """All puzzles by their numbers, or those of a theme, a line each; the next, and how the
+        name stands.
+        """
         found, themes = self.standing(), self.puzzles.themes()
-        every = enumerate(found.puzzles, 1)
-        told = [puzzle_words.line(found, number, puzzle, themes) for number, puzzle in every]
+        if theme:
+            every = list(found.puzzles)
+            told = [
+                puzzle_words.line(found, 1 + every.index(puzzle), puzzle, themes)
+                for puzzle in found.ordered(theme)
+            ]
+        else:
+            told = puzzle_words.overview(found, themes, WIDTH)
+        following = found.next(theme=theme)
+        if following is not None:
+            number = 1 + list(found.puzzles).index(following)
+            words = _("Next: {n} ({theme})")
+            told += ["", words.format(n=number, theme=themes[following.theme])]
         return [*told, "", puzzle_words.standing(found)]
 
     def run(self, puzzle: Puzzle | None, settings: Settings, keep: Keep | None = None) -> None:

@@ -94,6 +94,12 @@ class PlainGame:
         """What is said to whoever leaves."""
         return _("The game is saved as {name}.").format(name=self.table.name)
 
+    def meanings(self) -> Mapping[str, str]:
+        """What the help says of orders that are not at this table what they are at others; of those
+        without words, nothing.
+        """
+        return {}
+
     def stops(self) -> bool:
         """Whether enough was played before the next question is asked."""
         return False

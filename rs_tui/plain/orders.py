@@ -81,10 +81,13 @@ def local(order: str) -> str:
     }[order]
 
 
-def help_lines(lines: Lines) -> list[str]:
-    """What can be typed, one line each."""
+def help_lines(lines: Lines, others: Mapping[str, str] | None = None) -> list[str]:
+    """What can be typed, one line each; `others`: in words, what means something else here, or
+    nothing.
+    """
     own = {order.name: order.meaning for order in lines.orders}
-    meanings = _QUESTION | own | _GAME
+    meanings = {order: _(meaning) for order, meaning in (_QUESTION | own | _GAME).items()}
+    meanings |= others or {}
     return [
         _("Type the number of a choice, or its text such as: {example}").format(
             example=lines.example
@@ -93,8 +96,9 @@ def help_lines(lines: Lines) -> list[str]:
         *(
             "  "
             + _("{name}: {what}").format(
-                name=word, what=_(meanings[order]).format(topic=lines.topic())
+                name=word, what=meanings[order].format(topic=lines.topic())
             )
             for order, word in words(lines).items()
+            if meanings[order]
         ),
     ]

@@ -25,7 +25,7 @@ def _help(game: PlainGame, rest: str) -> None:
     del rest
     own = game.extra_orders.items()
     game.console.say(
-        *orders.help_lines(game.face.lines),
+        *orders.help_lines(game.face.lines, game.meanings()),
         *(
             "  " + _("{name}: {what}").format(name=game.extra_word(order), what=_(meaning))
             for order, meaning in own

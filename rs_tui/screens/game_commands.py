@@ -31,7 +31,9 @@ def commands(game: GameScreen) -> list[tuple[str, str, Callable[[], object]]]:
     if game.company is not None:
         told.append(("m", _("Say something"), _("A line of talk to the others")))
         told.append(("e", _("Everyone"), _("Who is at the table, and who is away")))
-    told.append(("q", _("Leave"), _("The game is already saved")))
+    saved = game.table.task is None
+    left = _("The game is already saved") if saved else _("What is not over counts for nothing")
+    told.append(("q", _("Leave"), left))
     found: list[tuple[str, str, Callable[[], object]]] = [
         (name, f"{about} ({keymap.shown(key)})", partial(game.command, key))
         for key, name, about in told

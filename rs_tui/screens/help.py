@@ -86,11 +86,16 @@ class HelpScreen(MenuScreen):
     def blocks(self, topic: str) -> list[Block]:
         """The paragraphs of a page."""
         if topic == "keys":
-            return keys_page.blocks(self.shell.face().keys())
+            return keys_page.blocks(self.shell.face().keys(), puzzle=self._in_puzzle())
         if topic == "signs":
             return self.shell.face().signs()
         section = next((each for each in self.rulebook.sections() if each.id == topic), None)
         return [_block(rule) for rule in section.paragraphs] if section else []
+
+    def _in_puzzle(self) -> bool:
+        """Whether the table below is one at which nobody helps."""
+        tables = (getattr(screen, "table", None) for screen in self.app.screen_stack)
+        return any(getattr(table, "task", None) is not None for table in tables)
 
     def _open(self, topic: str, at: int = 0) -> None:
         chapters = [each.id for each in self.rulebook.sections()]

@@ -12,8 +12,15 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-def blocks(table: Sequence[tuple[str, str]]) -> list[Block]:
-    """All keys, by where they work; `table` are those of a game."""
+def blocks(table: Sequence[tuple[str, str]], *, puzzle: bool = False) -> list[Block]:
+    """All keys, by where they work; `table` are those of a game. In a puzzle nobody helps, and no
+    game is saved.
+    """
+    if puzzle:
+        leave = _("leave: a turn that is not over counts for nothing")
+        table = [each for each in table if each[0] != keymap.COMMANDS["hint"].key]
+    else:
+        leave = _("leave: the game is saved after every choice")
     everywhere = (
         (_("arrows"), _("move the cursor, as h j k l do where they name nothing")),
         ("Enter", _("take what is under the cursor, confirm")),
@@ -22,7 +29,7 @@ def blocks(table: Sequence[tuple[str, str]]) -> list[Block]:
         (_("Backspace"), _("one step back; Esc does the same")),
         ("?", _("help for what is on the screen")),
         (":", _("all commands by name; Ctrl+P does the same")),
-        ("q", _("leave: the game is saved after every choice")),
+        ("q", leave),
         ("Ctrl+U  Ctrl+W", _("while typing: take away all, or the last word")),
     )
     return [

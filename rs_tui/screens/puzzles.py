@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class PuzzlesScreen(MenuScreen):
-    """All puzzles of a game, by theme and difficulty."""
+    """All puzzles of a game, those that wait before those that are solved."""
 
     def __init__(self, who: str, opens: str = "", game: Game[Any, Any, Any] | None = None) -> None:
         """Whose tries count here; `opens`: the puzzle to begin with at once; `game`: if it is not
@@ -60,7 +60,7 @@ class PuzzlesScreen(MenuScreen):
 
     def put_sheets(self, left: int, top: int, width: int, height: int) -> None:
         """One below the other."""
-        self.about.put(left, top, width, 1)
+        self.about.put(left, top, width, 2)
         self.list.put(left, top + 2, width, max(1, height - 2))
 
     def title_line(self) -> tuple[Line, Line]:
@@ -70,15 +70,19 @@ class PuzzlesScreen(MenuScreen):
 
     @property
     def listed(self) -> Sequence[Puzzle]:
-        """Those of the theme that is looked at."""
-        return [each for each in self.book.all() if self.theme in ("", each.theme)]
+        """Those of the theme that is looked at, the next to be solved first."""
+        return [] if self.known is None else self.known.ordered(self.theme)
 
     def draw(self) -> None:
         """The list, as far as the tries were read."""
         if self.known is None:
             self.about.say(_("Reading the tries."), "dim")
             return
-        self.about.say(puzzle_words.standing(self.known), "strong")
+        words = puzzle_words.standing(self.known)
+        if self.theme and not self.known.trouble:
+            words = f"{puzzle_words.solved_words(self.known, self.theme)} · {words}"
+        tone = "warn" if self.known.trouble else "strong"
+        self.about.write([[(line, tone)] for line in wrap(words, self.about.wide)])
         self.list.fill(len(self.listed), self.list.at)
 
     def _line(self, number: int, width: int, current: bool) -> Line:
@@ -96,7 +100,7 @@ class PuzzlesScreen(MenuScreen):
             ("↑↓", _("choose")),
             ("Enter", _("solve")),
             ("n", _("next")),
-            ("t", _("theme")),
+            ("t ←→", _("theme")),
             ("q", _("back")),
         )
 
@@ -124,23 +128,24 @@ class PuzzlesScreen(MenuScreen):
 
     # ------------------------------------------------------------------ keys
     def press(self, key: str) -> bool:
-        """Arrows move, Enter opens, n opens the next that waits, t goes from theme to theme."""
+        """Arrows move and change the theme, Enter opens, n opens the next that waits."""
         if self.list.step(key):
             return True
         if self.known is None:
             return False
         if key in ("enter", "space"):
-            self._open(self.listed[self.list.at])
+            self._open(self.listed[self.list.at], self.list.at)
         elif key == "n":
             puzzle = self.known.next(theme=self.theme)
             if puzzle is None:
                 self.say(_("All of these are solved."), "strong")
             else:
                 self._open(puzzle)
-        elif key == "t":
+        elif key in ("t", "right", "left"):
             met = {each.theme for each in self.book.all()}
             every = ["", *(theme for theme in self.book.themes() if theme in met)]
-            self.theme = every[(every.index(self.theme) + 1) % len(every)]
+            by = -1 if key == "left" else 1
+            self.theme = every[(every.index(self.theme) + by) % len(every)]
             self.list.at = 0
             self.redraw()
         else:
@@ -150,11 +155,10 @@ class PuzzlesScreen(MenuScreen):
     def clicked(self, zone: str, number: int) -> None:
         """A click opens a puzzle."""
         if zone == "pick":
-            self.list.go(number)
-            self._open(self.listed[number])
+            self._open(self.listed[number], number)
 
-    def _open(self, puzzle: Puzzle) -> None:
-        self.list.at = self.listed.index(puzzle) if puzzle in self.listed else self.list.at
+    def _open(self, puzzle: Puzzle, at: int = 0) -> None:
+        self.list.at = at
         table = PuzzleTable(self.shell.library, self.book, puzzle, self.who, self.shell.bots)
         self.shell.show(PuzzleScreen(table, self.theme))
 
@@ -235,7 +239,7 @@ class PuzzleResultScreen(PageScreen):
         for number, words in enumerate(puzzle_words.outcome(self.table, self.known)):
             tone = "" if number else "accent" if self.table.solved else "warn"
             found += [*([[]] if found else []), *([(line, tone)] for line in wrap(words, width))]
-        return [*found, [], [(puzzle_words.standing(self.known), "dim")]]
+        return [*found, [], [(puzzle_words.solved_words(self.known), "dim")]]
 
     def key_hints(self) -> list[tuple[str, str]]:
         """The next one, or this one again."""

@@ -42,11 +42,14 @@ def _list(args: Namespace, kept: Settings, face: Face, book: Puzzles, name: str)
     from rs_tui.plain.console import Console
 
     library = opening.library(args)
+    if args.theme not in (None, *book.themes()):
+        words = _("there is no theme {name}; there are: {themes}")
+        raise CallError(words.format(name=args.theme, themes=", ".join(book.themes())))
     if args.json:
         outlet.data(as_data(solver(library, face.craft.game, book, name)))
         return 0
     printed.use_signs(args, kept)
-    printed.show(Solving(face, book, library, name, Console()).lines())
+    printed.show(Solving(face, book, library, name, Console()).lines(args.theme or ""))
     return 0
 
 
@@ -59,7 +62,11 @@ def as_data(solver: Solver) -> dict[str, Any]:
         "tried": len(solver.tried),
         "rating": None if rated is None else rated.as_data(),
         "puzzles": [
-            {"number": number, **each.as_data(), "tried": _tried(solver, each)}
+            {
+                "number": number,
+                **each.as_data(tried=each.name in solver.tries),
+                "tried": _tried(solver, each),
+            }
             for number, each in enumerate(solver.puzzles, 1)
         ],
     }

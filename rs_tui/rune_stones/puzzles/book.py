@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from rs_core.bots.hint import Advice, Hint
+from rs_core.bots.hint import Hint
 from rs_core.play.match import Match, Seat
 from rs_core.rune_stones import choices, engine, steps, turns
 from rs_core.rune_stones.cards.files import standard
@@ -15,12 +15,13 @@ from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.notation import position
 from rs_core.rune_stones.view import view
 from rs_tui.career.puzzles import Puzzle, Puzzles, difficulty
-from rs_tui.ground.advice import best_words, next_words
-from rs_tui.ground.i18n import _
+from rs_tui.ground.advice import best_words
+from rs_tui.ground.i18n import _, ngettext
 from rs_tui.rune_stones.career.anchors import ANCHORS
 from rs_tui.rune_stones.phrases.choices import choice_words
-from rs_tui.rune_stones.phrases.hints import why
+from rs_tui.rune_stones.phrases.hints import reason
 from rs_tui.rune_stones.phrases.plans import plan_words
+from rs_tui.rune_stones.puzzles.reasons import Reasons
 from rs_tui.tables.seats import BOT, BOT_NAMES
 
 if TYPE_CHECKING:
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 FILE: Final = Path(__file__).with_name("puzzles.jsonl")
 SEED: Final = 2_718_281_828
 """Of the futures that nobody sees: a puzzle ends before luck has its say."""
+CLEAR: Final = 0.1
+"""A term of the evaluation that differs by less is not worth a word."""
 LEVEL: Final = "normal"
 """Who sits at the other places, and is never asked."""
 
@@ -101,33 +104,62 @@ class Position(Puzzle):
                 state, _lucky = turns.done(state, choice)
         return tuple(found)
 
-    def answer(self) -> list[str]:
-        """As a hint would tell it."""
-        row = self._row
-        chance, margin = row["chance"], row["margin"]
+    def answer(self, names: Sequence[str]) -> list[str]:
+        """The turn, the next best, what makes the difference, and how bots did."""
         best, second = self.line("answer"), self.line("second")
-        advice = (Advice(best[0], chance, 0.0), Advice(second[0], chance - margin, margin))
-        terms = tuple((name, by) for name, by in row["terms"])
-        said = [
-            best_words(self._plan(best, second), chance),
-            why(Hint(advice, terms, row["later"])),
-            next_words(self._plan(second, best), margin),
+        least = round(100 * self.margin)
+        behind = ngettext(
+            "Next best: {plan}. That wins at least {n} game fewer in 100.",
+            "Next best: {plan}. That wins at least {n} games fewer in 100.",
+            least,
+        ).format(plan=self._plan(second, best), n=least)
+        reasons = Reasons(self.start, best, second, names)
+        told = reasons.told() if reasons.last else [*reasons.told(), self._seen_by_bots()]
+        why = " ".join(each for each in told if each)
+        return [
+            best_words(self._plan(best, second), self._row["chance"]),
+            behind,
+            why,
+            self._bots(),
         ]
-        return [each for each in said if each]
+
+    def _seen_by_bots(self) -> str:
+        """The terms of the evaluation that facts do not tell already."""
+        row = self._row
+        terms = ((name, by) for name, by in row["terms"] if name not in ("points", "sets"))
+        clear = tuple((name, by) for name, by in terms if abs(by) >= CLEAR)
+        said = reason(Hint((), clear, row["later"]))
+        return _("What bots see in it: {reason}.").format(reason=said) if said else ""
+
+    def _bots(self) -> str:
+        """How many bots have found it, and what hints are worth here."""
+        asked = self._row["bots"]
+        right, every = (sum(each[at] for each in asked.values()) for at in (0, 1))
+        strong = [asked[level] for level in ("hard", "master") if level in asked]
+        said = _("Bots that found it: {n} of {all}.").format(n=right, all=every)
+        if 2 * sum(each[0] for each in strong) >= sum(each[1] for each in strong):
+            return said
+        far = _(
+            "Bots and hints look a turn or two ahead and may say otherwise; "
+            "this answer comes from playing to the end of the game, thousands of times."
+        )
+        return f"{said} {far}"
 
     def _plan(self, line: tuple[Choice, ...], other: tuple[Choice, ...]) -> str:
-        """A turn in words; with the choices that tell it from another where those are the same."""
+        """A turn in words; with how it is paid, and where that does not tell it from another, with
+        the choices that do.
+        """
         seen = view(self.start, self.start.seat)
         told = plan_words(line, seen)
-        if told != plan_words(other, seen):
-            return told
+        same = told == plan_words(other, seen)
         more, state = [], self.start
         for choice in line:
-            if choice not in other and choice != choices.END:
+            if choice == choices.END:
+                break
+            if choice[0] == choices.PAY or (same and choice not in other):
                 more.append(choice_words(choice, view(state, state.seat)))
-            if choice != choices.END:
-                state, _lucky = turns.done(state, choice)
-        return f"{told} ({'; '.join(more)})" if more else told
+            state, _lucky = turns.done(state, choice)
+        return "; ".join((told, *more))
 
     def turn_words(self, match: Match, choice: Choice) -> str:
         """What was done, from the moment the puzzle began with."""
@@ -139,14 +171,14 @@ class Position(Puzzle):
         (asked,) = GAME.pending(before)
         return choices.parse(match.moments[place].entry.do, asked.options + asked.extras)
 
-    def as_data(self) -> dict[str, Any]:
-        """The position without the answer."""
+    def as_data(self, *, tried: bool) -> dict[str, Any]:
+        """The position without the answer: what is easy and what is hard can give it away."""
         row = self._row
         return {
             "id": self.name,
             "theme": self.theme,
-            "level": self.level,
-            "rating": self.rating,
+            "level": self.level if tried else None,
+            "rating": self.rating if tried else None,
             "position": row["line"],
             "players": len(self.start.players),
             "margin": row["margin"],
@@ -159,7 +191,7 @@ class RuneStonesPuzzles(Puzzles):
     """All of them."""
 
     def all(self) -> Sequence[Position]:
-        """By theme and difficulty."""
+        """By theme; within one in no order that tells anything."""
         return _read()
 
     def themes(self) -> Mapping[str, str]:
@@ -182,7 +214,7 @@ def _read() -> tuple[Position, ...]:
     text = FILE.read_text(encoding="utf-8")
     found = [Position(json.loads(line)) for line in text.splitlines()]
     themes = list(PUZZLES.themes())
-    return tuple(sorted(found, key=lambda each: (themes.index(each.theme), each.rating, each.name)))
+    return tuple(sorted(found, key=lambda each: (themes.index(each.theme), each.name)))
 
 
 PUZZLES: Final = RuneStonesPuzzles()

@@ -1,5 +1,7 @@
 """Tries at puzzles: the first counts, once, whatever happens to the file; and their ratings."""
 
+from functools import partial
+
 import pytest
 
 from rs_core.play.match import MatchError
@@ -8,6 +10,8 @@ from rs_tui.career.glicko import Rating, Result, rated
 from rs_tui.career.puzzles import FILE, UNSURE, Tries, difficulty, find, ratings, solver
 from rs_tui.career.solving import PuzzleTable
 from rs_tui.cli.parser import build_parser
+from rs_tui.ground.settings import Settings
+from rs_tui.rune_stones import sure
 from rs_tui.rune_stones.career.anchors import ANCHORS
 from rs_tui.rune_stones.puzzles.book import PUZZLES
 from rs_tui.saves import Library
@@ -97,10 +101,69 @@ def test_an_edited_or_foreign_file_is_survived(library):
     assert Tries(library, GAME).all() == []
     assert _played(library, FIRST, "answer").outcome.counts
     assert Tries(library, "crossing").all() == []
-    path.unlink()
-    path.symlink_to("/nowhere")
-    with pytest.raises(Exception, match="link"):
-        Tries(library, GAME).all()
+
+
+def test_a_file_that_cannot_be_used_is_told_at_once_and_one_may_play_all_the_same(library):
+    (library.folder / FILE).symlink_to("/nowhere")
+    table = PuzzleTable(library, PUZZLES, FIRST, "Ada")
+    assert "link" in table.unkept
+    assert table.task[1].startswith(f"{FILE} cannot be written: this try will not count.")
+    for choice in FIRST.line("answer"):
+        table.choose(choice)
+    assert table.solved
+    assert not table.outcome.counts
+    found = solver(library, GAME, PUZZLES, "Ada")
+    assert "link" in found.trouble
+    assert found.trouble == puzzle_words.standing(found)
+    told = "\n".join(puzzle_words.outcome(table, found))
+    assert "Right!" in told
+    assert f"This try was not counted: {found.trouble}" in told
+
+
+def test_looking_whether_tries_can_be_kept_makes_none(library):
+    table = PuzzleTable(library, PUZZLES, FIRST, "Ada")
+    assert table.unkept == ""
+    assert Tries(library, GAME).all() == []
+
+
+def test_how_difficult_a_puzzle_is_shows_only_after_the_first_try(library):
+    themes = PUZZLES.themes()
+
+    def shown():
+        return puzzle_words.line(solver(library, GAME, PUZZLES, "Ada"), 1, FIRST, themes)
+
+    level = puzzle_words.difficulty(FIRST)
+    assert level not in shown()
+    assert str(FIRST.rating) not in shown()
+    assert FIRST.as_data(tried=False)["rating"] is None
+    told = puzzle_words.outcome(
+        _played(library, FIRST, "answer"), solver(library, GAME, PUZZLES, "Ada")
+    )
+    assert told[-1].startswith(f"This puzzle: {level} {FIRST.rating} · Rating: ")
+    assert level in shown()
+    assert FIRST.as_data(tried=True)["rating"] == FIRST.rating
+
+
+def test_what_waits_stands_before_what_was_missed_and_what_was_solved(library):
+    third, fourth = PUZZLES.all()[2:4]
+    _played(library, FIRST, "answer")
+    _played(library, third, "second")
+    found = solver(library, GAME, PUZZLES, "Ada")
+    assert found.ordered()[0] is SECOND
+    assert found.ordered()[1] is fourth
+    assert found.ordered()[-2:] == [third, FIRST]
+    assert {each.theme for each in found.ordered(FIRST.theme)} == {FIRST.theme}
+
+
+def test_an_overview_of_many_puzzles_fits_a_screen(library):
+    class Many(type(PUZZLES)):
+        def all(self):
+            return PUZZLES.all() * 17
+
+    told = puzzle_words.overview(solver(library, GAME, Many(), "Ada"), PUZZLES.themes(), 78)
+    assert len(told) < 20
+    assert max(map(len, told)) <= 78
+    assert "  153" in told[-1]
 
 
 def test_ratings_follow_from_the_first_tries(library):
@@ -143,6 +206,18 @@ def test_puzzles_are_found_by_number_and_by_name():
     assert find(PUZZLES, SECOND.name) is SECOND
     wrong = ("0", "99999", "0000019", "", "-1", "x")
     assert [find(PUZZLES, each) for each in wrong] == [None] * len(wrong)
+
+
+def test_settings_answer_nothing_that_is_to_be_found(library):
+    """The usual payment for the right artefact would lose the puzzle."""
+    puzzle = find(PUZZLES, "06c220")
+    forge, pay, *_others = puzzle.line("answer")
+    table = PuzzleTable(library, PUZZLES, puzzle, "Ada")
+    table.choose(forge)
+    usual = sure.answer(table.decision, table.look(table.turn).view, Settings())
+    assert usual not in (None, pay)
+    table.settle(partial(sure.answer, settings=Settings()))
+    assert pay in table.decision.options
 
 
 def test_nobody_helps_at_a_puzzle_and_it_ends_with_the_turn(library):

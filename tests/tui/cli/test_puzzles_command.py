@@ -21,8 +21,20 @@ def _typed(puzzle, which):
 def test_the_list(data, capsys):
     assert cli.main(["puzzles", "--data-dir", str(data)]) == 0
     told = capsys.readouterr().out
-    assert told.count("\n") == len(PUZZLES.all()) + 2
+    assert told.count("\n") < 24
+    for number, puzzle in enumerate(PUZZLES.all(), 1):
+        assert f" {number} " in told.replace("\n", " \n")
+        assert f"({puzzle.theme}): 0 of" in told
+        assert str(puzzle.rating) not in told
+    assert "Next: " in told
     assert f"0 of {len(PUZZLES.all())} solved" in told
+
+
+def test_the_list_of_a_theme(data, capsys):
+    assert cli.main(["puzzles", "--theme", FIRST.theme, "--data-dir", str(data)]) == 0
+    told = capsys.readouterr().out
+    for puzzle in PUZZLES.all():
+        assert (puzzle.name in told) == (puzzle.theme == FIRST.theme)
 
 
 @pytest.mark.parametrize(
@@ -30,6 +42,7 @@ def test_the_list(data, capsys):
     [
         (["puzzles", "solve", "0"], "there is no puzzle 0"),
         (["puzzles", "solve", "nope"], "there is no puzzle nope"),
+        (["puzzles", "--theme", "nope"], "there is no theme nope; there are: card, trade"),
         (["puzzles", "--game", "crossing"], "Crossing has no puzzles"),
     ],
 )
@@ -48,6 +61,29 @@ def test_by_lines_from_one_to_the_next(library):
     assert "(suggested)" not in told
     assert told.index("That is not the best turn.") < told.index("Right!")
     assert [made.right for made in Tries(library, "rune_stones").all()] == [False]
+
+
+def test_the_help_tells_the_truth_of_a_puzzle(library):
+    console = Script(["help", "quit"])
+    Solving(FACE, PUZZLES, library, "Ada", console).run(FIRST, Settings())
+    told = "\n".join(line for each in console.read for line in each)
+    assert "  undo: " in told
+    assert "  quit: leave; a turn that is not over counts for nothing" in told
+    for wrong in ("  hint: ", "  seat: ", "saved"):
+        assert wrong not in told
+
+
+def test_tries_that_cannot_be_kept_are_told_at_the_beginning(library):
+    library.folder.mkdir()
+    (library.folder / "puzzles.lines").symlink_to("/nowhere")
+    console = Script([*_typed(FIRST, "answer"), "q"])
+    Solving(FACE, PUZZLES, library, "Ada", console).run(FIRST, Settings())
+    first = "\n".join(console.read[0])
+    assert "this try will not count" in first
+    assert "links are not followed" in first
+    told = "\n".join(line for each in console.read for line in each)
+    assert "Right!" in told
+    assert "This try was not counted" in told
 
 
 def test_leaving_in_the_middle_counts_for_nothing(library):

@@ -36,9 +36,9 @@ def test_every_line_of_the_file_is_a_puzzle_of_its_own():
         assert row["margin"] <= row["chance"] <= 1
 
 
-def test_they_stand_by_theme_and_difficulty():
+def test_they_stand_by_theme_and_in_no_order_that_tells_how_difficult_they_are():
     themes = list(PUZZLES.themes())
-    order = [(themes.index(each.theme), each.rating) for each in EVERY]
+    order = [(themes.index(each.theme), each.name) for each in EVERY]
     assert order == sorted(order)
     assert all(1 <= each.level <= 5 for each in EVERY)
 
@@ -72,10 +72,14 @@ def test_answers_are_told_in_words(language):
     i18n.use(language)
     try:
         for puzzle in EVERY:
-            said = puzzle.answer()
-            assert len(said) in (2, 3)
-            assert f"{round(100 * puzzle._row['chance'])} %" in said[0]
-            assert said[0] != said[-1]
+            names = [seat.name for seat in puzzle.begin("Ada").seats]
+            best, second, why, bots = puzzle.answer(names)
+            assert f"{round(100 * puzzle._row['chance'])} %" in best
+            assert str(round(100 * puzzle.margin)) in second
+            assert len(why) > 40
+            assert any(name in why for name in names)
+            assert str(sum(asked for _right, asked in puzzle._row["bots"].values())) in bots
+            assert "{" not in f"{best}{second}{why}{bots}"
             assert puzzle.question()
     finally:
         i18n.use("en")

@@ -1,0 +1,117 @@
+"""Why a turn is right: sentences made of facts that the rules alone give."""
+
+import pytest
+
+from rs_core.rune_stones import choices, engine
+from rs_tui.rune_stones.puzzles.book import PUZZLES
+from rs_tui.rune_stones.puzzles.reasons import Reasons, outlook
+from tests.core.rune_stones.builders import Mat, table
+
+IDLE = {"hand": [], "draw": []}
+ROW = ("RGB..", ".....")
+
+
+def _line(state, texts):
+    here, found = state.clone(), []
+    for text in texts:
+        found.append(choices.parse(text, (*here.offer, *engine.extras(here))))
+        if found[-1] != choices.END:
+            engine.apply(here, found[-1])
+    return tuple(found)
+
+
+def _told(best, second, *, others, seat=0, first=0, **mine):
+    made = table(
+        others=[Mat(**IDLE, **each) for each in others],
+        seat=seat,
+        first=first,
+        display=[],
+        **IDLE,
+        **mine,
+    )
+    state = made.state
+    while state.offer[0][0] == choices.PASS[0]:
+        engine.apply(state, state.offer[0])
+    names = ["Ada", "Ben", "Cleo"][: len(state.players)]
+    return " ".join(Reasons(state, _line(state, best), _line(state, second), names).told())
+
+
+KEEP = ("keep", "end")
+TRADE = ("trade upper", "rune plus", "end")
+
+
+def test_a_row_that_is_kept_can_grow():
+    told = _told(KEEP, TRADE, others=[{"points": 40}], points=50, rows=ROW)
+    assert "the upper row brings 6 power points, traded in or not." in told
+    assert "with one more artefact it is worth 10." in told
+    assert "worth more than Plus." in told
+    assert told.endswith("Left to the throne after it: Ada 15, Ben 25.")
+
+
+def test_a_row_without_a_place_for_a_stone_brings_none():
+    stones = ("magic", "hand", "exchange", "plus")
+    told = _told(KEEP, ("trade upper", "end"), others=[{}], points=50, rows=ROW, stones=stones)
+    assert "you have no place left for one" in told
+
+
+def test_a_row_that_is_traded_in_brings_a_stone():
+    told = _told(TRADE, KEEP, others=[{"points": 40}], points=40, rows=("RGBYW", "....."))
+    assert "It is full and cannot grow." in told
+    assert "a rune stone that helps from now on: Plus." in told
+    assert "Left to the throne after it: Ada 10, Ben 25." in told
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_whether_the_game_ends_with_the_turn_or_others_still_play(seat):
+    told = _told(TRADE, KEEP, others=[{"points": 64, "gems": "R3"}], seat=seat, points=60, rows=ROW)
+    me, other = ("Ada", "Ben") if seat == 0 else ("Ben", "Ada")
+    scores = f"{me} 66, {other} 65."
+    if seat:
+        assert f"With that the game ends: {scores}" in told
+    else:
+        assert "It takes you to the throne, and this round is the last." in told
+        assert f"Still to play: {other}. Counted as things stand: {scores}" in told
+    assert "The next best does not reach the throne: the game would go on." in told
+
+
+def test_how_the_game_would_end_with_the_next_best():
+    told = _told(
+        ("keep", "end"),
+        TRADE,
+        others=[{"points": 64, "rows": ROW}],
+        seat=1,
+        points=60,
+        rows=ROW,
+    )
+    assert "The next best would end the game at once: Ada 70, Ben 66." in told
+    assert "Ada can reach the throne next turn by trading in. You would have one turn more." in told
+
+
+def test_somebody_who_plays_after_may_make_it_the_last_turn():
+    told = _told(KEEP, TRADE, others=[{"points": 63, "rows": ("RG...", ".....")}], rows=ROW)
+    assert "Ben can reach the throne next turn by trading in." in told
+    assert "That would make this your last turn. Counted as things stand: Ben 66, Ada 6." in told
+
+
+def test_in_the_last_round_only_the_count_matters():
+    told = _told(KEEP, TRADE, others=[{"points": 66}], first=1, points=60, rows=ROW)
+    assert told == (
+        "With that the game ends: Ada 66, Ben 66. "
+        "With the next best it would end like this: Ada 66, Ben 66."
+    )
+    told = _told(KEEP, TRADE, others=[{"points": 66}, {}], points=60, rows=ROW)
+    assert told.startswith("The last round is on, and this is your last turn. Still to play: Ben")
+
+
+def test_what_the_die_brings_is_left_out():
+    puzzle = next(each for each in PUZZLES.all() if _rolls(each))
+    state, line = puzzle.start.clone(), puzzle.line("answer")
+    found = set()
+    for luck in range(1, 40):
+        state.rng = luck
+        found.add(outlook(state, line))
+    assert len(found) == 1
+
+
+def _rolls(puzzle):
+    return "roll the die" in puzzle.answer([each.name for each in puzzle.begin("Ada").seats])[0]

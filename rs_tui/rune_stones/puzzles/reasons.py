@@ -187,6 +187,9 @@ class Reasons:
         else:
             said = [_("Trade in afterwards to reach the throne: this round is the last then.")]
         left = words.listed([self.names[seat] for seat in to_come(self.start)])
+        if not left:
+            said.append(_("Nobody plays after you: luck decides."))
+            return [*said, self._standing()]
         said.append(_("Still to play: {names}.").format(names=left))
         return [*said, self._standing()] if best.whole else said
 

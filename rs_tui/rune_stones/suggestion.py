@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def suggestion(view: View, decision: Decision) -> Choice:
-    """A good choice; worked out once for a question, in a few thousandths of a second, seldom a tenth."""
+    """A good choice, worked out once for a question: mostly in milliseconds, seldom in a tenth."""
     if len(decision.options) == 1:
         return decision.options[0]
     from rs_core.bots.suggestion import suggest  # late: brings the bots

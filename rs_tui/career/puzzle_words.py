@@ -58,7 +58,7 @@ def overview(solver: Solver, themes: Mapping[str, str], width: int) -> list[str]
     said: list[str] = []
     for theme, words in themes.items():
         numbers = [
-            f"{number:>4}{mark(solver, puzzle)}"
+            f"{number:>3}{mark(solver, puzzle)}"
             for number, puzzle in enumerate(solver.puzzles, 1)
             if puzzle.theme == theme
         ]

@@ -87,7 +87,9 @@ def one(machine: Machine, people: tuple[User, ...], number: int) -> int:
             for person in (first, third, fourth):
                 assert person.program.wait_for(_in_game, 60), person.program.screen_text()
             while not (first.over and third.over):
-                assert time.monotonic() < end, first.program.screen_text()
+                assert time.monotonic() < end, "\n".join(
+                    person.program.screen_text() for person in (first, second, third)
+                )
                 moved = first.play()
                 moved = second.decide() or moved
                 moved = third.play() or moved

@@ -8,6 +8,7 @@ from rs_tui.crossing import board, mushrooms, tiles
 from rs_tui.crossing.scene import Scene
 from rs_tui.draw.ink import Line, Rows, clip, fit, justify, plain, with_tone, wrap
 from rs_tui.draw.key_line import live_line
+from rs_tui.draw.panels import latest, padded
 from rs_tui.draw.zones import Zone
 
 
@@ -28,15 +29,16 @@ def _said(scene: Scene, width: int, _height: int) -> Rows:
 
 
 def _chronicle(scene: Scene, width: int, height: int) -> Rows:
-    """As much of what happened last as fits, the newest at the bottom."""
-    rows: Rows = []
-    for line in scene.chronicle:
-        text, tone = plain(line), line[-1][1] if line else ""
-        first, *rest = wrap(text, width - 3) or [""]
-        rows.append([(first, tone)])
-        rows += [[("  " + more, tone)] for more in wrap(" ".join(rest), width - 5)]
-    shown = [fit([(" ", ""), *row], width) for row in rows[-height:]]
-    return [*shown, *(fit([], width) for _row in range(height - len(shown)))]
+    """As much of what happened last as fits, the newest at the bottom, none without its start."""
+    told = [_lines(line, width) for line in scene.chronicle]
+    return padded([fit([(" ", ""), *row], width) for row in latest(told, height)], width, height)
+
+
+def _lines(line: Line, width: int) -> Rows:
+    """A line broken between words; what follows the first part stands a little to the right."""
+    text, tone = plain(line), line[-1][1] if line else ""
+    first, *rest = wrap(text, width - 3) or [""]
+    return [[(first, tone)], *([("  " + more, tone)] for more in wrap(" ".join(rest), width - 5))]
 
 
 def _question(scene: Scene, width: int, _height: int) -> Rows:

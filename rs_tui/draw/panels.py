@@ -68,3 +68,13 @@ def padded(rows: Rows, width: int, height: int, tone: str = "") -> Rows:
     """Exactly so many rows: blank ones below, none too many."""
     blank: Line = [(" " * width, tone)]
     return [*rows[:height], *([blank] * (height - len(rows)))]
+
+
+def latest(told: Sequence[Rows], height: int) -> Rows:
+    """The last of what is told that fits, in order; of one that does not fit by itself, its end."""
+    rows: Rows = []
+    for one in reversed(told):
+        if rows and len(rows) + len(one) > height:
+            break
+        rows[:0] = one
+    return rows[-height:] if height > 0 else []

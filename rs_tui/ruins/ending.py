@@ -27,7 +27,7 @@ def headline(view: View) -> str:
         (1 - HEROES, COLLAPSE): _("the ruins fell with a rune in them"),
         (1 - HEROES, BATTLE): _("the final battle was lost"),
     }.get((view.winner, view.ended_in), "")
-    return _("{side} win: {how}.").format(side=words.side(view.winner), how=how)
+    return _("Victory of the {side}: {how}.").format(side=words.side(view.winner), how=how)
 
 
 def stars_of(view: View) -> list[tuple[int, str]]:

@@ -210,7 +210,7 @@ def _won(event: events.Event, name: str, faces: Faces) -> str | None:
                 name=name, n=at + 1, tile=words.tile(faces, tile)
             )
         case events.GameOver(winner=winner, stars=stars):
-            said = _("{side} win").format(side=words.side(winner))
+            said = _("Victory of the {side}").format(side=words.side(winner))
             return f"{said}, {words.stars_counted(stars)}" if winner == HEROES else said
     return None
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from rs_tui.draw.ink import Line, Rows, fit, plain, width_of, wrap
-from rs_tui.draw.panels import padded
+from rs_tui.draw.panels import latest, padded
 from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones.phrases.summary import INDENT
@@ -49,16 +49,16 @@ def _told(scene: Scene, width: int, height: int) -> Rows:
     turns = _turns(scene, width - 2)
     if height < HEADED or not turns:
         rows = _all_of(turns[len(turns) - _since(scene, turns) :], height)
-        rows = rows or _latest(turns, height)
+        rows = rows or latest(turns, height)
         return padded([_indented(line, width) for line in rows], width, height)
     since = _since(scene, turns)
-    recent = _latest(turns[len(turns) - since :], height - 2)
+    recent = latest(turns[len(turns) - since :], height - 2)
     first = since == len(turns) and scene.view.round == 1
     head = _("BEFORE YOUR FIRST TURN") if first else _("SINCE YOUR LAST TURN")
     shown: Rows = [[(head, "dim")], []] if since else []
     shown += recent
     left = height - len(shown)
-    earlier = _latest(turns[: len(turns) - since], left - 3) if left > 5 else []
+    earlier = latest(turns[: len(turns) - since], left - 3) if left > 5 else []
     if earlier:
         shown += [[] for _row in range(left - len(earlier) - 1)]
         shown += [[(_("EARLIER"), "dim")], *earlier]
@@ -112,16 +112,6 @@ def _cut(line: Line) -> Line:
     """A line that says that there is more; the whole chronicle tells it."""
     text, tone = line[-1]
     return [*line[:-1], (f"{text.rstrip(' ;')} {current().ellipsis}", tone)]
-
-
-def _latest(turns: Sequence[Rows], height: int) -> Rows:
-    """The last turns that fit, in order; of one that does not fit by itself, its end."""
-    rows: Rows = []
-    for turn in reversed(turns):
-        if rows and len(rows) + len(turn) > height:
-            break
-        rows[:0] = turn
-    return rows[-height:] if height > 0 else []
 
 
 def _wrapped(line: Line, width: int) -> Rows:

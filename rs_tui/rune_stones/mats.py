@@ -115,16 +115,26 @@ def _place(own: Mat, row: int, place: int, look: MatLook, cells: int) -> Line:
     chosen = look.rows[row]
     artefact = own.rows[row][place]
     if here.possible:
-        run = ((here.key or current().free).center(cells), "here" if here.cursor else "key")
-        return [run]
-    if artefact != EMPTY:
-        tone = f"{GOOD_TONES[artefact]}-head" if cells > 1 else GOOD_TONES[artefact]
-        run = (SIGNS[artefact].center(cells), tone)
-    elif cells > 1:
-        run = (SIGNS[place].center(cells), "free")
+        return _offered(here, place, cells)
+    filled = artefact != EMPTY
+    if cells > 1:
+        sign = SIGNS[artefact] if filled else SIGNS[place]
+        box = current().full if filled else current().empty
+        run = (f"{box}{sign}".ljust(cells), f"{GOOD_TONES[artefact]}-head" if filled else "free")
+    elif filled:
+        run = (SIGNS[artefact], GOOD_TONES[artefact])
     else:
         run = (current().free, "dim")
     return with_tone([run], "here" if chosen.cursor else "")
+
+
+def _offered(here: Look, place: int, cells: int) -> Line:
+    """A place that can be picked: its key, and beside it its colour where there is room."""
+    key: Run = (here.key or current().free, "here" if here.cursor else "key")
+    if cells == 1:
+        return [key]
+    tone = "here" if here.cursor else GOOD_TONES[place]
+    return [key, (SIGNS[place].ljust(cells - 1), tone)]
 
 
 # --- A board

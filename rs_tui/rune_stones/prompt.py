@@ -17,6 +17,7 @@ from rs_tui.rune_stones.goods import GOOD_TONES
 from rs_tui.rune_stones.inspector import Inspector
 from rs_tui.rune_stones.live import no_words
 from rs_tui.rune_stones.paying import PayPicker
+from rs_tui.rune_stones.phrases.words import points_short
 from rs_tui.rune_stones.pickers import POINTS_CHIP, WORD, OrdinalPicker
 from rs_tui.rune_stones.scene import Scene
 
@@ -106,17 +107,21 @@ def _has(picker: SpotPicker, zone: str) -> bool:
     return any(spot[0] == zone for spot, _ in picker.entries)
 
 
-def _chip(look: Look, text: str, tone: str) -> Line:
-    """Something to choose, with the sign of the cursor before it."""
+def _chip(look: Look, key: str, text: str, tone: str) -> Line:
+    """Something to choose: the sign of the cursor, its key, and what it is."""
     sign = current().turn if look.cursor else " "
-    return pressing(with_tone([(f"{sign}{text} ", tone)], head_tone(look, "open")), look.key)
+    ground = head_tone(look, "open")
+    chip = with_tone([(sign, ""), (key, "strong"), (f" {text} ", tone)], ground)
+    if ground == "open":
+        chip[1] = (key, "key")
+    return pressing(chip, look.key)
 
 
 def _actions(picker: SpotPicker) -> list[Line]:
     """`s summon  a abilities  f forge`: the actions that are possible."""
     said = (_("summon"), _("abilities"), _("forge"), _("pass"))
     return [
-        _chip(picker.look(spot), f"{picker.key_of(spot)} {said[spot[1]]}", "strong")
+        _chip(picker.look(spot), picker.key_of(spot), said[spot[1]], "strong")
         for spot, _choice in picker.entries
     ]
 
@@ -127,9 +132,9 @@ def _words(picker: SpotPicker) -> list[Line]:
     for spot, choice in picker.entries:
         look = picker.look(spot)
         if spot == WORD and look.key:
-            chips.append(_chip(look, f"{look.key} {_('yes')}", "strong"))
+            chips.append(_chip(look, look.key, _("yes"), "strong"))
         elif spot == NONE:
-            chips.append(_chip(look, f"{look.key} {no_words(choice)}", "strong"))
+            chips.append(_chip(look, look.key, no_words(choice), "strong"))
     return chips
 
 
@@ -139,8 +144,8 @@ def _payment(view: View, picker: PayPicker) -> list[Line]:
     chips: list[Line] = []
     for good in picker.goods:
         look, paid = picker.look(("chip", good)), picker.paid[good]
-        text = f"{look.key or ' '} {SIGNS[good]} {paid}/{held[good]}"
-        chips.append(_chip(look._replace(marked=False), text, GOOD_TONES[good] if paid else "dim"))
+        text, tone = f"{SIGNS[good]} {paid}/{held[good]}", GOOD_TONES[good] if paid else "dim"
+        chips.append(_chip(look._replace(marked=False), look.key or " ", text, tone))
     return chips
 
 
@@ -154,11 +159,13 @@ def _gems(view: View, picker: SpotPicker) -> list[Line]:
         if spot == NONE:
             continue
         if spot[1] == POINTS_CHIP:
-            chips.append(_chip(look, f"{look.key} {_('points')}", "strong"))
+            assert view.decision is not None
+            gained = points_short(view.decision.step.points)
+            chips.append(_chip(look, look.key, gained, "strong"))
         else:
             good = spot[1]
-            text = f"{look.key} {SIGNS[good]} {held[good]} ({left[good]})"
-            chips.append(_chip(look, text, GOOD_TONES[good]))
+            text = f"{SIGNS[good]} {held[good]} ({left[good]})"
+            chips.append(_chip(look, look.key, text, GOOD_TONES[good]))
     return [*chips, *_words(picker), [(_("yours (supply)"), "dim")]]
 
 
@@ -168,8 +175,8 @@ def _exchange(picker: SpotPicker) -> list[Line]:
     for spot, (_kind, given, got) in picker.entries:
         look = picker.look(spot)
         shown = got if given == ORE else given
-        text = f"{look.key} {SIGNS[given]}{current().arrow}{SIGNS[got]}"
-        chips.append(_chip(look, text, GOOD_TONES[shown]))
+        text = f"{SIGNS[given]}{current().arrow}{SIGNS[got]}"
+        chips.append(_chip(look, look.key, text, GOOD_TONES[shown]))
     return chips
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from rs_tui.ground.i18n import _
 from rs_tui.rune_stones import hinted, live, taught
 from rs_tui.rune_stones.headline import headline
 from rs_tui.rune_stones.inspector import explained
-from rs_tui.rune_stones.layout import line_width
+from rs_tui.rune_stones.layout import PANE_FROM, line_width
 from rs_tui.rune_stones.phrases import outlook
-from rs_tui.rune_stones.phrases.choices import choice_words
+from rs_tui.rune_stones.phrases.choices import brief_words, choice_words
 from rs_tui.rune_stones.phrases.summary import Turns
 from rs_tui.rune_stones.phrases.words import capital
 from rs_tui.rune_stones.pickers import PAGE, DiscardPicker
@@ -51,6 +52,10 @@ def scene(play: Play, width: int) -> Scene:
     picker = play.inspector or play.picker
     current = picker.current if picker is not None else None
     lesson, said = play.lesson, taught.words(play, view, current)  # the keys go by what was said
+    if play.hints and width >= PANE_FROM:
+        said = _("Hint"), " ".join(play.hints)
+    explanation = _explained(play, view, cards)
+    preview = _preview(play, view, current, explains=bool(explanation))
     page = None
     if isinstance(picker, DiscardPicker):
         page = view.discard[picker.page * PAGE : picker.page * PAGE + PAGE]
@@ -63,11 +68,11 @@ def scene(play: Play, width: int) -> Scene:
         picker=picker,
         question=headline(play),
         called=play.curtain and play.inspector is None,
-        second=_explained(play, view, cards),
-        preview=play.note or _more_hint(play, width) or _preview(play, view, current),
+        second=explanation,
+        preview=play.note or _more_hint(play, width) or preview,
         refusal=play.refusal,
         keys=live.keys(play),
-        chronicle=tuple(_chronicle(play, line_width(width))),
+        chronicle=tuple(_chronicle(play, width)),
         taught=said,
         teaches=lesson is not None and (lesson.chapter.start is not None or lesson.reads),
         spotlight=taught.lit(play),
@@ -84,12 +89,16 @@ def _more_hint(play: Play, width: int) -> str:
     return hinted.rows(play.hints, line_width(width))[1] if fresh else ""
 
 
-def _preview(play: Play, view: View, current: Choice | None) -> str:
+def _preview(play: Play, view: View, current: Choice | None, *, explains: bool) -> str:
+    """What the choice under the cursor would lead to; in few words if its thing is explained."""
     if play.inspector is not None:
         return play.inspector.details()[2]
     if not play.asks:
         return ""
-    return capital(choice_words(current, view)) if current is not None else ""
+    if current is None:
+        return ""
+    words = brief_words if explains else choice_words
+    return capital(words(current, view))
 
 
 def _explained(play: Play, view: View, cards: tuple[int, ...]) -> str:
@@ -101,9 +110,9 @@ def _explained(play: Play, view: View, cards: tuple[int, ...]) -> str:
 
 
 def _chronicle(play: Play, width: int) -> list[Line]:
-    """The chronicle, and the hint asked for under it."""
-    lines = play.told.of(play.seen, width)
-    if play.hints:
-        rows = hinted.rows(play.hints, width)[0]
+    """The chronicle, and where it has no pane the hint asked for under it."""
+    lines = play.told.of(play.seen, line_width(width))
+    if play.hints and width < PANE_FROM:
+        rows = hinted.rows(play.hints, line_width(width))[0]
         return [*lines[-4:], *([(line, "accent")] for line in rows)]
     return lines

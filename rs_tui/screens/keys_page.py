@@ -22,7 +22,7 @@ def blocks(table: Sequence[tuple[str, str]], *, puzzle: bool = False) -> list[Bl
     else:
         leave = _("leave: the game is saved after every choice")
     everywhere = (
-        (_("arrows"), _("move the cursor, as h j k l do where they name nothing")),
+        (_("arrows"), _("move the cursor; h j k l too, where they pick nothing")),
         ("Enter", _("take what is under the cursor, confirm")),
         (_("Space"), _("mark, or change a value")),
         ("1-9", _("point at the thing in that place; once more takes it")),

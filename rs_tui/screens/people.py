@@ -236,7 +236,7 @@ class PeopleScreen(MenuScreen):
             Answer(str(n), level, partial(self.order, "bot", seat, level))
             for n, level in enumerate(LEVELS, 1)
         ]
-        self.ask(_("How good a bot shall play there?"), answers)
+        self.ask(_("How strong a bot should play there?"), answers)
 
     def close_table(self) -> None:
         """Close the table for everybody."""

@@ -54,7 +54,7 @@ class WatchScreen(LookingScreen):
         if holder is None:
             who = _("Nobody plays this game now")
         else:
-            who = _("Watching: {user} plays since {since}").format(
+            who = _("Watching: {user} has been playing since {since}").format(
                 user=holder.who(), since=holder.since_words()
             )
         decision = next(iter(self.follower.match.pending), None)

@@ -26,6 +26,22 @@ def choice_words(choice: Choice, view: View) -> str:
     return CHOICES[choice[0]](choice, view)
 
 
+def brief_words(choice: Choice, view: View) -> str:
+    """What a choice does, where the thing that it is about is explained beside it."""
+    cards = view.rules.cards
+    if choice[0] == choices.SWITCH:
+        return _("take {card} into your hand").format(
+            card=faces.named(view.display[choice[1]], cards)
+        )
+    if choice[0] == choices.TAKE and len(choice) == 2:
+        return _("take {card}").format(card=faces.named(view.display[choice[1]], cards))
+    if choice[0] == choices.EXTRA:
+        return _("play {card}").format(card=faces.named(choice[1], cards))
+    if choice[0] == choices.RUNE:
+        return _("take {card}").format(card=stone_name(choice[1]))
+    return choice_words(choice, view)
+
+
 def _step(view: View) -> Step:
     assert view.decision is not None
     return view.decision.step

@@ -150,7 +150,7 @@ def test_the_end_tells_who_was_who_and_what_the_stars_are_for():
     table.play("reveal rune6")
     seen = table.view(None)
     said = ending_lines(seen, NAMES[:4])
-    assert said[0] == "Legion of Heroes win: six runes lie open, and the ruins stand."
+    assert said[0] == "Victory of the Legion of Heroes: six runes lie open, and the ruins stand."
     assert said[1] == "1 star (1 star: the ruins did not fall)."
     assert any(line.startswith("Dora: disciple") for line in said)
     for number in range(20):

@@ -169,15 +169,20 @@ def character(scene: Scene, n: int, width: int, height: int) -> Rows:
     face = scene.faces.characters[number]
     look = scene.look(("character", n))
     tone = panels.head_tone(look, "open")
-    name = words.character_short(face)
-    if cell_len(name) + 4 > width:
-        name = _("Master") if face.is_master else words.character(face)
-    name = clip(name, width - 1 - (3 if look.key else 0))
+    room = width - 1 - (4 if look.key else 0)  # a blank and the key
+    name = _named(face, room)
     title: Line = [(f"{panels.sign_of(look)}{name}", "strong")]
     line = panels.footed(title, look.key, width)
     rows: Rows = [[(text, own if own == "key" else f"{tone} {own}") for text, own in line]]
     body = _pictured(face, scene, n, width, height - 1)
     return panels.padded([*rows, *body], width, height, "card")
+
+
+def _named(face: Character, room: int) -> str:
+    """The fullest name that fits; a Master is known without the rest."""
+    master = [_("Master")] if face.is_master else []
+    names = [words.character_short(face), words.character(face), *master]
+    return next((name for name in names if cell_len(name) <= room), clip(names[-1], room))
 
 
 def _pictured(face: Character, scene: Scene, n: int, width: int, height: int) -> Rows:

@@ -54,7 +54,7 @@ def keys(play: Play) -> tuple[Key, ...]:
     if play.lesson is not None and play.reads:
         return (*play.lesson.live_keys(), *_pages(play))
     if table.over or play.curtain:
-        return ((ENTER, _("go on")), *_pages(play))
+        return ((ENTER, _("go on")), *_history(play), *_pages(play))
     if table.waits:
         hurry = () if play.besides else ((_("Space"), _("hurry")),)
         return (*hurry, *_pages(play))
@@ -69,9 +69,14 @@ def _commands(play: Play) -> tuple[Key, ...]:
     """What can be done besides answering."""
     if not play.asks:
         return _pages(play)
+    return (*_history(play), ("t", _("hint")), *_pages(play))
+
+
+def _history(play: Play) -> tuple[Key, ...]:
+    """Back and forth among choices; who gave the keyboard away may still think better of it."""
     undo = (("u", _("undo")),) if play.seen.no_undo is None else ()
     redo = (("r", _("redo")),) if play.seen.redo else ()
-    return (*undo, *redo, ("t", _("hint")), *_pages(play))
+    return (*undo, *redo)
 
 
 def _pages(play: Play) -> tuple[Key, ...]:

@@ -32,7 +32,7 @@ def run(short: bool) -> list[tuple[str, str]]:
 
 def _counted(text: str) -> bool:
     """Whether the page says who won: its heading may come a frame before."""
-    return "wins" in text or "share" in text
+    return "ictory" in text
 
 
 def _at_one_table() -> int:

@@ -6,11 +6,14 @@ the same table are the same way, in whatever order their steps were taken, and w
 that look alike was used.
 """
 
+from collections.abc import Collection, Sequence
 from hashlib import blake2b
 from typing import Any, Final, NamedTuple
 
 from rs_core.rune_stones import choices, engine, steps
+from rs_core.rune_stones.gems import counts
 from rs_core.rune_stones.state import Choice, Player, State, Step
+from rs_core.rune_stones.vocabulary import ORE, WILD
 
 MOST: Final = 8_000
 """Turns with more ways than that are not thought through."""
@@ -88,6 +91,39 @@ def key_of(state: State, choice: Choice) -> str | None:
         return _key(state)
     after, lucky = done(state, choice)
     return _key(after) if lucky else None
+
+
+def paid_better(every: Sequence[Way], right: Collection[str]) -> set[str]:
+    """The keys of ways that come to the table of a right one with wild gems in the place of others:
+    whoever saw the one has seen the other.
+    """
+    purses: dict[Sign, list[list[int]]] = {}
+    for each in every:
+        if each.key in right:
+            table, purse = _apart(each)
+            purses.setdefault(table, []).append(purse)
+    return {
+        each.key
+        for each in every
+        if each.key not in right
+        for table, purse in (_apart(each),)
+        if any(_as_good(purse, other) for other in purses.get(table, ()))
+    }
+
+
+def _apart(each: Way) -> tuple[Sign, list[int]]:
+    """What a way comes to, without the own purse and the supply; and the purse."""
+    choice = each.line[-1]
+    after = each.state.clone() if choice == choices.END else done(each.state, choice)[0]
+    purse = counts(after.player.gems)
+    after.player.gems = after.supply = 0
+    return _sign(after), list(purse)
+
+
+def _as_good(purse: list[int], other: list[int]) -> bool:
+    """Whether wild gems make up for what is missing."""
+    missing = sum(max(0, theirs - own) for own, theirs in zip(purse[:WILD], other, strict=False))
+    return purse[ORE] >= other[ORE] and missing <= purse[WILD] - other[WILD]
 
 
 def _key(state: State) -> str:

@@ -78,6 +78,8 @@ def outcome(table: PuzzleTable, solver: Solver) -> list[str]:
     said = [_("Right!") if found.right else _("That is not the best turn.")]
     if not found.right:
         said.append(_("You played: {turn}.").format(turn=found.words))
+    elif found.variant:
+        said.append(_("Your way is as good as the one told here."))
     best, *others = table.puzzle.answer(table.names)
     said += [_("The right turn: {turn}").format(turn=best), *others]
     level = _("This puzzle: {level} {rating}").format(

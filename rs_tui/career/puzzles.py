@@ -57,6 +57,11 @@ class Puzzle(ABC):
         """How difficult it is, from 1 to 5."""
         return 1 + sum(self.rating >= least for least in LEVELS)
 
+    @property
+    @abstractmethod
+    def key(self) -> str:
+        """Of the turn that the answer tells."""
+
     @abstractmethod
     def begin(self, name: str) -> Match:
         """The moment as a game, in which a name has to decide."""

@@ -36,6 +36,8 @@ class Outcome(NamedTuple):
     """What was played."""
     trouble: str = ""
     """Why the try could not be put down."""
+    variant: bool = False
+    """Whether it is another way than the one that will be told."""
 
 
 class _Moment:
@@ -112,7 +114,8 @@ class PuzzleTable(LocalTable):
             counts = self.tries.add(self.puzzle, self.solver, key)
         except SaveError as error:
             trouble = words_of(error)
-        self.outcome = Outcome(self.puzzle.right(key), counts, words, trouble)
+        variant = key != self.puzzle.key
+        self.outcome = Outcome(self.puzzle.right(key), counts, words, trouble, variant)
 
     def automatic(self, answer: Answer) -> Choice | None:
         """What is the only choice, but never the end of the turn: what settings would answer, such

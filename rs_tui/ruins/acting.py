@@ -10,6 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rs_core.ruins import events
+from rs_tui.ruins.looked import last_fight
 from rs_tui.ruins.told import event_words, turn_lines
 
 if TYPE_CHECKING:
@@ -32,6 +33,8 @@ _SILENT: Final = (
     events.CardsCounted,
     events.PileRenewed,
     events.CardsMet,
+    events.FightEnded,
+    events.TileWon,
     events.GameOver,
 )
 """What is no step of its own: it follows from one, or is shown in another way."""
@@ -45,6 +48,8 @@ class Step(NamedTuple):
     lit: frozenset[Spot]
     words: str
     told: tuple[Line, ...]
+    fight: tuple[events.CardsMet, ...]
+    """The last one before."""
 
 
 def steps(before: Snapshot[View], seen: Snapshot[View]) -> Sequence[tuple[Frame, float]]:
@@ -59,11 +64,12 @@ def steps(before: Snapshot[View], seen: Snapshot[View]) -> Sequence[tuple[Frame,
     told: tuple[Line, ...] = tuple(
         [(line, "")] for line in turn_lines(before.events, before.names, before.rules)
     )
+    fight = last_fight(before.events)
     found: list[tuple[Frame, float]] = []
     for event in happened[-MOST:]:
         words = event_words(event, seen.names, seen.rules)
         if words:
-            step = Step(before.view, frozenset(_lit(event)), words, told)
+            step = Step(before.view, frozenset(_lit(event)), words, told, fight)
             found.append((partial(_shown, step), 1.0 if isinstance(event, _LONG) else 0.6))
     return found
 
@@ -94,6 +100,7 @@ def _shown(step: Step, scene: Scene) -> Scene:
         view=step.view,
         lit=step.lit,
         chronicle=step.told,
+        fight=step.fight,
         asked=None,
         picker=None,
         given={},

@@ -7,22 +7,26 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rs_core.ruins import events
 from rs_core.ruins.vocabulary import EXPLORATION, UNKNOWN, mask_of
 from rs_tui.ruins.looked import last_fight
+from rs_tui.ruins.told import event_words, turn_lines
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rs_core.play.snapshot import Snapshot
     from rs_core.ruins.view import View
+    from rs_tui.draw.ink import Line
     from rs_tui.ruins.scene import Scene
     from rs_tui.sitting import Frame
 
 HELD: Final = 4
 """How many frames a pair of cards stands."""
+READ: Final = 12
+"""How many frames what came of it stands."""
 FALLING: Final = 2
 """The same for a tile of the fallen ruins."""
 MOST: Final = 60
@@ -42,15 +46,41 @@ def frames(before: int, seen: Snapshot[View]) -> Sequence[Frame]:
                 found += [partial(_fallen, event, n)] * FALLING
     if any(isinstance(event, events.CardsMet) for event in happened):
         fight = last_fight(happened)
+        told = turn_lines(seen.events[:-fresh], seen.names, seen.rules)
+        turned = Fight(fight, tuple([(line, "")] for line in told))
         for n in range(len(fight)):
-            found += [partial(_turned, fight, n + 1)] * HELD
+            found += [partial(_turned, turned, n + 1, "")] * HELD
+        for event in happened:
+            if isinstance(event, (events.FightEnded, events.TileWon)):
+                words = event_words(event, seen.names, seen.rules) or ""
+                found += [partial(_turned, turned, len(fight), words)] * READ
     return found[-MOST:]
 
 
-def _turned(fight: tuple[events.CardsMet, ...], n: int, scene: Scene) -> Scene:
-    """The fight as far as so many cards of it were turned."""
+class Fight(NamedTuple):
+    """How the cards met, and what was told before."""
+
+    met: tuple[events.CardsMet, ...]
+    told: tuple[Line, ...]
+
+
+def _turned(fight: Fight, n: int, words: str, scene: Scene) -> Scene:
+    """The fight as far as so many cards of it were turned; what came of it is told at its end."""
     view = replace(scene.view, attack=(), attackers=(), defence=(), defenders=(), laid=())
-    return replace(scene, view=view, fight=fight, turned=n, preview="", refusal="", chips=())
+    return replace(
+        scene,
+        view=view,
+        fight=fight.met,
+        turned=n,
+        chronicle=fight.told,
+        question=words,
+        called=False,
+        marked="",
+        picker=None,
+        preview="",
+        refusal="",
+        chips=(),
+    )
 
 
 def _fallen(event: events.RuinsFell, n: int, scene: Scene) -> Scene:

@@ -81,6 +81,7 @@ def put_on_shelf(file: Path, shelf: Path, most: int, executor: Executor) -> int:
         row
         for first in range(0, len(new), TOGETHER)
         for row in in_order(spread(executor, shelve, new[first : first + TOGETHER]))
+        if row is not None
     )
     with shelf.open("a", encoding="utf-8") as out:
         while len(rows) < most and (row := next(looked_at, None)) is not None:
@@ -100,8 +101,8 @@ def sorts_of(row: dict[str, Any]) -> list[str]:
     return [row["theme"], *([PLAIN] if plain else [])]
 
 
-def shelve(found: dict[str, Any]) -> dict[str, Any]:
-    """One puzzle."""
+def shelve(found: dict[str, Any]) -> dict[str, Any] | None:
+    """One puzzle, unless it is none."""
     return shelved(standard_mind(), found)
 
 

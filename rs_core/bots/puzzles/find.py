@@ -12,7 +12,7 @@ from rs_core.rune_stones import choices, steps
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.mind.evaluate import RuneStonesMind, leading, training_rules
 from rs_core.rune_stones.notation import position
-from rs_core.rune_stones.turns import Core, TooManyWays, Way, core, way, ways
+from rs_core.rune_stones.turns import Core, TooManyWays, Way, core, paid_better, way, ways
 from rs_core.rune_stones.view import determinize, view
 
 LINES: Final = 96
@@ -111,7 +111,8 @@ def puzzle(mind: RuneStonesMind, seen: Any, dice: Dice) -> dict[str, Any] | None
     found = Race(mind, seen, dice.number()).find(every) if len(every) >= FEWEST_WAYS else None
     if found is None or len(found.right) > MOST_RIGHT * len(every):
         return None
-    right = frozenset(way.key for way in found.right)
+    keys = {way.key for way in found.right}
+    right = frozenset(keys | paid_better(every, keys))
     seeds = [dice.number() for _ in range(AGAIN + 1)]
     proofs = []
     for number, seed in enumerate(seeds):

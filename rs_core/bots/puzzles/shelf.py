@@ -12,13 +12,12 @@ from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.mind.evaluate import RuneStonesMind, decided, leading
 from rs_core.rune_stones.notation import position
 from rs_core.rune_stones.state import Choice, State
-from rs_core.rune_stones.turns import Way, core, done, key_of, way
+from rs_core.rune_stones.turns import Way, core, done, key_of, paid_better, way, ways
 from rs_core.rune_stones.view import view
 
 ASKED: Final = {"easy": 2, "normal": 4, "hard": 3, "master": 1}
 """How often bots of each level are asked."""
 SEED: Final = 1
-_PLAIN: Final = frozenset((choices.END, choices.DONE, choices.STOP, choices.KEEP))
 
 
 def read_line(start: State, texts: list[str]) -> Way:
@@ -31,12 +30,17 @@ def read_line(start: State, texts: list[str]) -> Way:
     return way(start, tuple(line))
 
 
-def shelved(mind: RuneStonesMind, found: dict[str, Any]) -> dict[str, Any]:
-    """A line of the file that the game ships."""
+def shelved(mind: RuneStonesMind, found: dict[str, Any]) -> dict[str, Any] | None:
+    """A line of the file that the game ships; None if the next best turn is as good by plain sight,
+    only paid otherwise.
+    """
     read = position.read(found["line"], [standard()])
     start = read.deal(SEED)
     best, second = (read_line(start, found[which]) for which in ("answer", "second"))
     right = [found["key"], *found["right"]]
+    right += sorted(paid_better(ways(start), right))
+    if second.key in right:
+        return None
     terms, later = Race(mind, view(start, start.seat), found["seeds"][0]).why(best, second)
     return {
         "id": blake2b(found["line"].encode(), digest_size=3).hexdigest(),
@@ -87,9 +91,10 @@ def theme(start: State, best: Way, second: Way) -> str:
     for name, about in _ABOUT:
         if kinds[0].get(name) != kinds[1].get(name):
             return about
-    mine, theirs = (_details(each) for each in (best, second))
-    if {c for c in mine if c[0] == choices.RUNE} != {c for c in theirs if c[0] == choices.RUNE}:
-        return "stone"
+    for kind, about in ((choices.RUNE, "trade"), (choices.PLACE, "forge")):
+        mine, theirs = ({c for c in each.line if c[0] == kind} for each in (best, second))
+        if mine != theirs:
+            return about
     return "gems"
 
 
@@ -111,10 +116,6 @@ def _by_kind(parts: frozenset[tuple[Any, ...]]) -> dict[Any, set[tuple[Any, ...]
     for part in parts:
         found.setdefault(part[0], set()).add(part)
     return found
-
-
-def _details(each: Way) -> set[Choice]:
-    return set(each.line) - _PLAIN
 
 
 def _decides(each: Way) -> bool:

@@ -58,8 +58,10 @@ class Followed(NamedTuple):
         return [event for event in self.happened if isinstance(event, kind)]
 
 
-def plan_words(line: Sequence[Choice], view: View) -> str:
-    """What the seat of a view does in a turn by a line of choices, and what comes of it."""
+def plan_words(line: Sequence[Choice], view: View, *, further: bool = True) -> str:
+    """What the seat of a view does in a turn by a line of choices, and what comes of it; `further`:
+    also what a next turn could do then.
+    """
     first = line[0]
     state = determinize(view, 0)
     reach = _reach(state)
@@ -72,7 +74,7 @@ def plan_words(line: Sequence[Choice], view: View) -> str:
     if not said:
         return choice_words(first, view)
     more = [number for number in _reach(state) if number not in reach]
-    if more and not found.of(events.ArtefactForged):
+    if further and more and not found.of(events.ArtefactForged):
         said.append(_within_reach(more))
     return reduce(lambda one, more: _("{first}; {second}").format(first=one, second=more), said)
 

@@ -15,13 +15,12 @@ from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.notation import position
 from rs_core.rune_stones.view import view
 from rs_tui.career.puzzles import Puzzle, Puzzles, difficulty
-from rs_tui.ground.advice import best_words
 from rs_tui.ground.i18n import _, ngettext
 from rs_tui.rune_stones.career.anchors import ANCHORS
 from rs_tui.rune_stones.phrases.choices import choice_words
 from rs_tui.rune_stones.phrases.hints import reason
 from rs_tui.rune_stones.phrases.plans import plan_words
-from rs_tui.rune_stones.puzzles.reasons import Reasons
+from rs_tui.rune_stones.puzzles.reasons import Outlook, Reasons
 from rs_tui.tables.seats import BOT, BOT_NAMES
 
 if TYPE_CHECKING:
@@ -89,8 +88,19 @@ class Position(Puzzle):
     def question(self) -> str:
         """The whole turn, or what is left of it."""
         if self.start.agenda[-1].kind == steps.CHOOSE_ACTION:
-            return _("One turn is clearly better than all others. Play it to its end.")
-        return _("Your turn has begun. One way to go on is clearly better than all others.")
+            said = _("One turn is clearly better than all others. Play it to its end.")
+        else:
+            said = _("Your turn has begun. One way to go on is clearly better than all others.")
+        return f"{said} {self._place()}"
+
+    def _place(self) -> str:
+        """Whether others play after this turn: when the throne is near, that decides."""
+        start = self.start
+        players = len(start.players)
+        place = (start.seat - start.first) % players + 1
+        if place == players:
+            return _("You are the last to play in this round.")
+        return _("In this round you play as number {n} of {all}.").format(n=place, all=players)
 
     # --- In words
 
@@ -117,11 +127,20 @@ class Position(Puzzle):
         told = reasons.told() if reasons.last else [*reasons.told(), self._seen_by_bots()]
         why = " ".join(each for each in told if each)
         return [
-            best_words(self._plan(best, second), self._row["chance"]),
+            self._best(self._plan(best, second), reasons.best),
             behind,
             why,
             self._bots(),
         ]
+
+    def _best(self, plan: str, here: Outlook) -> str:
+        """The right turn, and what comes of it: for sure, or in games that bots play on."""
+        own, *others = sorted(here.counts, reverse=True)
+        if here.over and own == here.counts[self.start.seat] == others[0]:
+            said = _("{plan} (the victory is shared).")
+        else:
+            said = _("{plan} (wins {n} of 100 games that bots play on).")
+        return said.format(plan=plan[:1].upper() + plan[1:], n=round(100 * self._row["chance"]))
 
     def _seen_by_bots(self) -> str:
         """The terms of the evaluation that facts do not tell already."""
@@ -150,13 +169,15 @@ class Position(Puzzle):
         the choices that do.
         """
         seen = view(self.start, self.start.seat)
-        told = plan_words(line, seen)
-        same = told == plan_words(other, seen)
+        last = Reasons(self.start, line, other, ()).last
+        told, alike = (plan_words(each, seen, further=not last) for each in (line, other))
+        same = told == alike
         more, state = [], self.start
         for choice in line:
             if choice == choices.END:
                 break
-            if choice[0] == choices.PAY or (same and choice not in other):
+            forges = choice[0] == choices.PAY and state.agenda[-1].kind == steps.PAY
+            if forges or (same and choice not in other):
                 more.append(choice_words(choice, view(state, state.seat)))
             state, _lucky = turns.done(state, choice)
         return "; ".join((told, *more))
@@ -199,7 +220,6 @@ class RuneStonesPuzzles(Puzzles):
         return {
             "card": _("Which card to lose"),
             "trade": _("Trade now or wait"),
-            "stone": _("Which rune stone"),
             "forge": _("What to forge"),
             "summon": _("Whom to summon"),
             "action": _("Which action"),

@@ -219,9 +219,11 @@ class Reasons:
         ]
         if not ready:
             far = {seat: THRONE - each.points for seat, each in enumerate(start.players)}
-            far[start.seat] = THRONE - self.best.points
+            words_ = _("Left to the throne before this turn: {distances}.")
+            if self.best.whole:
+                far[start.seat] = THRONE - self.best.points
+                words_ = _("Left to the throne after it: {distances}.")
             told = (f"{self.names[seat]} {far[seat]}" for seat in sorted(far, key=far.__getitem__))
-            words_ = _("Left to the throne after it: {distances}.")
             return [*said, words_.format(distances=", ".join(told))]
         names = words.listed([self.names[seat] for seat in ready])
         said += [

@@ -101,3 +101,11 @@ def test_more_ways_than_anybody_can_think_through():
     state = table(hand=(100, 101, 102, 103), gems="R4 G4 B4 Y4 W2").state
     with pytest.raises(turns.TooManyWays):
         turns.ways(state, 50)
+
+
+def test_a_way_that_keeps_wild_gems_instead_of_others_is_as_good():
+    _state, found = _ways(hand=(100,), gems="R2 W1", forges="RGBYB")
+    keys = {choices.text(choice): way.key for way in found for choice in way.line}
+    red, wild = keys["pay red2"], keys["pay red1 wild1"]
+    assert turns.paid_better(found, {wild}) == {red}
+    assert turns.paid_better(found, {red}) == set()

@@ -70,7 +70,7 @@ def _empty(
     """Too many rows of the table with nothing on them."""
     filled = set()
     for name, rows in pictures.items():
-        young = name == "chronicle" and not any(map(seen, rows))  # nothing has happened yet
+        young = name == "chronicle" and not seen(rows[-1])  # it tells all that has happened
         if boxes[name].x < table_width(width):
             filled |= {y for y, row in enumerate(rows, boxes[name].y) if young or seen(row)}
     if height - len(filled) >= MOST_EMPTY * height:

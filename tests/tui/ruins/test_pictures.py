@@ -81,6 +81,11 @@ def test_keys_on_tiles_point_and_take():
     assert done == {Taking, Lighting}
 
 
+def _ended(scene):
+    """How many fights the chronicle knows the end of."""
+    return sum(plain(line).count("The attack") for line in scene.chronicle)
+
+
 def test_drama_turns_what_everybody_heard_one_by_one():
     shown = {"fell": 0, "met": 0}
 
@@ -93,6 +98,8 @@ def test_drama_turns_what_everybody_heard_one_by_one():
                 met = [each for each in heard if isinstance(each, events.CardsMet)]
                 assert set(scene.fight) <= set(met)
                 assert not scene.view.laid
+                assert not scene.question or scene.turned == len(scene.fight)
+                assert _ended(scene) < _ended(play.scene(120))
             else:
                 shown["fell"] += 1
                 fell = [each for each in heard if isinstance(each, events.RuinsFell)][-1]

@@ -62,7 +62,7 @@ def keys(play: Play) -> tuple[Key, ...]:
     assert decision is not None
     assert picker is not None
     back = ((_("Bksp"), _("back")),) if play.changed_mind else ()
-    return (*_own(decision.step.kind, picker), *back, *_commands(play))
+    return (*_own(decision.step.kind, picker), *_commands(play), *back)
 
 
 def _commands(play: Play) -> tuple[Key, ...]:

@@ -46,7 +46,9 @@ def keys(play: Play) -> tuple[Pair, ...]:
     if table.waits:
         hurry = () if play.besides else ((_("Space"), _("hurry")),)
         return (*hurry, *_pages(play))
-    return (*_asked(play), *_pages(play))
+    # Last, so that nothing before it moves when the cursor does.
+    back = ((_("Bksp"), _("back")),) if play.changed_mind and play.extra is None else ()
+    return (*_asked(play), *_pages(play), *back)
 
 
 def _asked(play: Play) -> list[Pair]:
@@ -55,7 +57,7 @@ def _asked(play: Play) -> list[Pair]:
     if decision is None or picker is None:  # asked only after something was read
         return []
     found = _question(picker)
-    if play.extra is not None or play.changed_mind:
+    if play.extra is not None:
         found.append((_("Bksp"), _("back")))
     if play.extra is None and any(extra[0] == choices.EXCHANGE for extra in decision.extras):
         found.append(("x", _("Exchange")))

@@ -108,13 +108,16 @@ def _has(picker: SpotPicker, zone: str) -> bool:
 
 
 def _chip(look: Look, key: str, text: str, tone: str) -> Line:
-    """Something to choose: the sign of the cursor, its key, and what it is."""
+    """Something to choose: the sign of the cursor, its key, and what it is; a digit stands out, so
+    that nobody takes it for a number of the thing.
+    """
     sign = current().turn if look.cursor else " "
     ground = head_tone(look, "open")
-    chip = with_tone([(sign, ""), (key, "strong"), (f" {text} ", tone)], ground)
-    if ground == "open":
-        chip[1] = (key, "key")
-    return pressing(chip, look.key)
+    if ground == "open" and key.isdigit():
+        runs = [(sign, ground), (key, "key"), (f" {text} ", f"{tone} {ground}")]
+    else:
+        runs = [(f"{sign}{key} {text} ", f"{tone} {ground}")]
+    return pressing(runs, look.key)
 
 
 def _actions(picker: SpotPicker) -> list[Line]:

@@ -33,6 +33,7 @@ __all__ = [
     "Hint",
     "MindedBots",
     "SearchBot",
+    "Slow",
     "merge",
     "unknown_level",
 ]
@@ -75,6 +76,10 @@ class Bots(Protocol):
 
     def chances(self, view: Any, seed: int = 0) -> list[float]:
         """Estimated chances of winning, by seat; exact when the game is over."""
+
+
+class Slow:
+    """Said of bots whose thoughts take long: they are thought where nobody waits for them."""
 
 
 class MindedBots(Bots):

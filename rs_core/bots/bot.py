@@ -34,10 +34,6 @@ class Bot(Protocol):
         """One of the decision's options or extras."""
 
 
-class Slow:
-    """Said of bots whose thoughts take long: they are thought where nobody waits for them."""
-
-
 class Dice:
     """A little random source of its own: the same numbers on every Python."""
 

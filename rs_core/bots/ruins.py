@@ -6,8 +6,8 @@ its seed and the view alone.
 
 from typing import Final
 
-from rs_core.bots import Bots, unknown_level
-from rs_core.bots.bot import Bot, BotError, Budget, Cancel, Dice, Slow, offered, salt
+from rs_core.bots import Bots, Slow, unknown_level
+from rs_core.bots.bot import Bot, BotError, Budget, Cancel, Dice, offered, salt
 from rs_core.bots.hint import SHOWN, Advice, Hint
 from rs_core.play.errors import N_
 from rs_core.play.game import Choice, Decision

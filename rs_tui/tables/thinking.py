@@ -25,8 +25,7 @@ from multiprocessing.connection import Connection, wait
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from rs_core import games
-from rs_core.bots import LEVELS, Cancelled, Hint, SearchBot, merge
-from rs_core.bots.bot import Slow
+from rs_core.bots import LEVELS, Cancelled, Hint, SearchBot, Slow, merge
 from rs_core.play.codec import DataSet
 from rs_tui.ground.cores import cores
 

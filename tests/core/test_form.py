@@ -4,6 +4,7 @@ import ast
 import importlib
 import sys
 from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
 
 import pytest
 
@@ -128,3 +129,32 @@ def test_what_is_compiled_gives_what_it_promises():
         sys.setprofile(None)
     assert len(promised) > 50
     assert not broken
+
+
+def parents():
+    """Of every class in plain Python: what its own and the names of its parents' modules are."""
+    compiled = {name[:-3].replace("/", ".") for name in hatch_build.modules()}
+    for path in sorted(p for room in ("rs_core", "rs_tui") for p in Path(room).rglob("*.py")):
+        if ".".join(path.with_suffix("").parts) in compiled:
+            continue
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        origin = {
+            (alias.asname or alias.name): (node.module, alias.name)
+            for node in ast.walk(tree)
+            if isinstance(node, ast.ImportFrom)
+            for alias in node.names
+        }
+        for node in ast.walk(tree):
+            for base in node.bases if isinstance(node, ast.ClassDef) else ():
+                if isinstance(base, ast.Name) and base.id in origin:
+                    module, name = origin[base.id]
+                    yield f"{path}: {node.name}", getattr(importlib.import_module(module), name)
+
+
+def test_no_class_in_plain_python_has_a_compiled_parent(monkeypatch):
+    """It could not be made beside compiled modules: Python would stop at its first line."""
+    monkeypatch.chdir(hatch_build.ROOT)
+    compiled = {name[:-3].replace("/", ".") for name in hatch_build.modules()}
+    found = list(parents())
+    assert len(found) > 100
+    assert not [where for where, parent in found if parent.__module__ in compiled]

@@ -124,7 +124,7 @@ class Position(Puzzle):
             least,
         ).format(plan=self._plan(second, best), n=least)
         reasons = Reasons(self.start, best, second, names)
-        told = reasons.told() if reasons.last else [*reasons.told(), self._seen_by_bots()]
+        told = reasons.told() if reasons.last else [*reasons.told(), self._seen_by_bots(reasons)]
         why = " ".join(each for each in told if each)
         return [
             self._best(self._plan(best, second), reasons.best),
@@ -138,14 +138,19 @@ class Position(Puzzle):
         own, *others = sorted(here.counts, reverse=True)
         if here.over and own == here.counts[self.start.seat] == others[0]:
             said = _("{plan} (the victory is shared).")
+        elif here.over and own == here.counts[self.start.seat]:
+            said = _("{plan} (wins for sure).")
         else:
             said = _("{plan} (wins {n} of 100 games that bots play on).")
         return said.format(plan=plan[:1].upper() + plan[1:], n=round(100 * self._row["chance"]))
 
-    def _seen_by_bots(self) -> str:
-        """The terms of the evaluation that facts do not tell already."""
+    def _seen_by_bots(self, reasons: Reasons) -> str:
+        """The terms of the evaluation that facts do not tell already, or speak against."""
         row = self._row
-        terms = ((name, by) for name, by in row["terms"] if name not in ("points", "sets"))
+        told = {"points", "sets"}
+        if len(reasons.best.stones) != len(reasons.second.stones):
+            told.add("stones")
+        terms = ((name, by) for name, by in row["terms"] if name not in told)
         clear = tuple((name, by) for name, by in terms if abs(by) >= CLEAR)
         said = reason(Hint((), clear, row["later"]))
         return _("What bots see in it: {reason}.").format(reason=said) if said else ""
@@ -165,19 +170,23 @@ class Position(Puzzle):
         return f"{said} {far}"
 
     def _plan(self, line: tuple[Choice, ...], other: tuple[Choice, ...]) -> str:
-        """A turn in words; with how it is paid, and where that does not tell it from another, with
-        the choices that do.
+        """A turn in words; with how it is paid, with what it leaves that the other does, and where
+        that does not tell it from the other, with the choices that do.
         """
         seen = view(self.start, self.start.seat)
-        last = Reasons(self.start, line, other, ()).last
-        told, alike = (plan_words(each, seen, further=not last) for each in (line, other))
-        same = told == alike
+        reasons = Reasons(self.start, line, other, ())
+        last = reasons.last
+        leaves = _left(line) - _left(other)
+        if reasons.late:  # rows count alike then, traded in or not
+            leaves.discard(choices.KEEP)
+        told = plan_words(line, seen, further=not last and not leaves)
+        same = told == plan_words(other, seen, further=not last)
         more, state = [], self.start
         for choice in line:
             if choice == choices.END:
                 break
             forges = choice[0] == choices.PAY and state.agenda[-1].kind == steps.PAY
-            if forges or (same and choice not in other):
+            if forges or choice in leaves or (same and choice not in other):
                 more.append(choice_words(choice, view(state, state.seat)))
             state, _lucky = turns.done(state, choice)
         return "; ".join((told, *more))
@@ -206,6 +215,12 @@ class Position(Puzzle):
             "edition": row["edition"],
             "cards": row["cards"],
         }
+
+
+def _left(line: Sequence[Choice]) -> set[Choice]:
+    """What a line leaves after its first choice: a second artefact, or all rows as they are."""
+    found = {each for each in (choices.STOP, choices.KEEP) if each in line[1:]}
+    return found - {choices.KEEP} if any(each[0] == choices.TRADE for each in line) else found
 
 
 class RuneStonesPuzzles(Puzzles):

@@ -48,6 +48,8 @@ class Outlook(NamedTuple):
     """Cards that left the game for others; None if that is not decided yet."""
     whole: bool
     """Whether nothing is left to do but to forge on, to trade in and to end the turn."""
+    forging: bool
+    """Whether luck has cut the line short before a second artefact was decided on."""
     counts: tuple[int, ...]
     """The final count of every seat, if the game ended so."""
     over: bool
@@ -87,6 +89,7 @@ def outlook(start: State, line: Sequence[Choice]) -> Outlook:
         tuple(each.stone for each in happened if isinstance(each, events.StoneTaken)),
         tuple(card for each in moved for card in each.left) if ended else None,
         whole,
+        not ended and any(step.kind == steps.FORGE_FROM for step in here.agenda),
         tuple(counts),
         over=whole and not to_come(start) and most >= THRONE,
     )
@@ -160,11 +163,18 @@ class Reasons:
         if not self.last:
             return []
         said = [self._ends()] if best.over else self._last_round()
+        if second.forging:
+            return said  # its count is not the last word: another artefact may follow
         if second.over:
             words_ = _("With the next best it would end like this: {scores}.")
             said.append(words_.format(scores=self._scores(second)))
         elif second.reach < THRONE and not self.late:
-            said.append(_("The next best does not reach the throne: the game would go on."))
+            # Whoever plays after may end the game all the same.
+            said.append(
+                _("The next best does not reach the throne.")
+                if to_come(self.start)
+                else _("The next best does not reach the throne: the game would go on.")
+            )
         elif second.whole and best.whole and self._own(second) != self._own(best):
             words_ = _("With the next best your own count would be {n}.")
             said.append(words_.format(n=self._own(second)))
@@ -267,7 +277,8 @@ class Reasons:
         if not self.second.stones and len(self.start.player.stones) >= STONE_PLACES:
             said.append(_("Trading in brings no rune stone: you have no place left for one."))
         elif not self.second.stones:
-            said.append(_("Trading in brings no rune stone."))
+            if self.second.lost is not None:  # else luck has a say before the stone is chosen
+                said.append(_("Trading in brings no rune stone."))
         else:
             stones = words.listed([stone_name(stone) for stone in self.second.stones])
             said.append(

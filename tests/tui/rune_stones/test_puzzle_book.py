@@ -7,14 +7,18 @@ import pytest
 
 from rs_core.bots.puzzles.race import MARGIN
 from rs_core.bots.puzzles.shelf import theme
-from rs_core.rune_stones import steps, turns
+from rs_core.rune_stones import choices, steps, turns
 from rs_core.rune_stones.cards.files import standard
+from rs_core.rune_stones.components import THRONE
 from rs_core.rune_stones.notation import position
 from rs_core.rune_stones.view import determinize, view
 from rs_tui.ground import i18n
 from rs_tui.rune_stones.puzzles.book import FILE, PUZZLES
+from rs_tui.rune_stones.puzzles.reasons import Reasons
 
 EVERY = PUZZLES.all()
+LAST_WORDS = ("shared", "geteilt", "partag", "for sure", "sicher", "coup sûr")
+"""What is said of a game that ends with the right turn."""
 STARTS = (
     steps.CHOOSE_ACTION,
     steps.LAY_OUT,
@@ -67,6 +71,44 @@ def test_a_position_tells_no_more_than_its_seat_sees(puzzle):
     assert view(again, again.seat) == seen
 
 
+@pytest.mark.parametrize("puzzle", EVERY, ids=lambda puzzle: puzzle.name)
+def test_a_game_that_is_over_is_won_for_sure_whatever_bots_made_of_it(puzzle):
+    names = [seat.name for seat in puzzle.begin("Ada").seats]
+    best = Reasons(puzzle.start, puzzle.line("answer"), puzzle.line("second"), names).best
+    own = best.counts[puzzle.start.seat]
+    others = [each for seat, each in enumerate(best.counts) if seat != puzzle.start.seat]
+    assert ("wins for sure" in puzzle.answer(names)[0]) is (best.over and own > max(others))
+
+
+def test_nobody_sees_better_rune_stones_in_taking_none():
+    """Whether a turn takes a stone is a fact, and bots can see it the other way round."""
+    for puzzle in EVERY:
+        names = [seat.name for seat in puzzle.begin("Ada").seats]
+        reasons = Reasons(puzzle.start, puzzle.line("answer"), puzzle.line("second"), names)
+        if len(reasons.best.stones) != len(reasons.second.stones):
+            seen = puzzle.answer(names)[2].partition("What bots see in it")[2]
+            assert "rune stones" not in seen
+
+
+def test_it_is_told_what_a_turn_leaves_that_the_other_does():
+    told = 0
+    for puzzle in EVERY:
+        names = [seat.name for seat in puzzle.begin("Ada").seats]
+        lines, said = [puzzle.line(which) for which in ("answer", "second")], puzzle.answer(names)
+        for line, other, words in zip(lines, reversed(lines), said, strict=False):
+            if choices.STOP in line and choices.STOP not in other:
+                assert "stop forging" in words.lower()
+                told += 1
+            rows = any(each[0] == choices.TRADE for each in line)
+            near = max(each.points for each in puzzle.start.players) < THRONE
+            if choices.KEEP in line[:1] or (
+                choices.KEEP in line and choices.KEEP not in other[1:] and not rows and near
+            ):
+                assert "keep the artefacts" in words.lower()
+                told += 1
+    assert told
+
+
 @pytest.mark.parametrize("language", i18n.languages())
 def test_answers_are_told_in_words(language):
     i18n.use(language)
@@ -74,8 +116,8 @@ def test_answers_are_told_in_words(language):
         for puzzle in EVERY:
             names = [seat.name for seat in puzzle.begin("Ada").seats]
             best, second, why, bots = puzzle.answer(names)
-            shared = "shared" in best or "geteilt" in best or "partag" in best
-            assert shared or f" {round(100 * puzzle._row['chance'])} " in best
+            last = any(word in best for word in LAST_WORDS)
+            assert last or f" {round(100 * puzzle._row['chance'])} " in best
             assert str(round(100 * puzzle.margin)) in second
             assert len(why) > 40
             assert any(name in why for name in names)

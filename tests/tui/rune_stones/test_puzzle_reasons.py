@@ -9,6 +9,7 @@ from tests.core.rune_stones.builders import Mat, table
 
 IDLE = {"hand": [], "draw": []}
 ROW = ("RGB..", ".....")
+ROW_OF_WILD = ("....W", ".....")
 
 
 def _line(state, texts):
@@ -71,7 +72,41 @@ def test_whether_the_game_ends_with_the_turn_or_others_still_play(seat):
     else:
         assert "It takes you to the throne, and this round is the last." in told
         assert f"Still to play: {other}. Counted as things stand: {scores}" in told
-    assert "The next best does not reach the throne: the game would go on." in told
+    said = "The next best does not reach the throne"
+    assert (f"{said}: the game would go on." if seat else f"{said}.") in told
+
+
+def test_a_stone_that_waits_for_luck_is_not_denied():
+    """The wisp on the way rolls the die, and only then the stone is chosen."""
+    told = _told(
+        KEEP,
+        ("trade upper", "wisp a"),
+        others=[{"points": 40}],
+        points=37,
+        rows=("RGBYW", "....."),
+        tiles=[5, 6, 7, 8],
+        night=[45],
+    )
+    assert "the upper row brings 15 power points, traded in or not." in told
+    assert "rune stone" not in told
+
+
+@pytest.mark.parametrize("cut_short", [True, False])
+def test_a_count_that_another_artefact_may_change_is_not_told(cut_short):
+    """The die is rolled before the second artefact is decided on."""
+    rolls = ("forge 3", "place upper blue")
+    ends = ("forge 4", "place upper yellow", "stop", "keep", "end")
+    told = _told(
+        ("forge 1", "place upper red", "stop", "keep", "end"),
+        rolls if cut_short else ends,
+        others=[{"points": 66}],
+        first=1,
+        points=60,
+        gems="R2 B3 Y5",
+        rows=ROW_OF_WILD,
+    )
+    assert "With that the game ends: Ben 66, Ada 65." in told
+    assert ("With the next best" not in told) is cut_short
 
 
 def test_how_the_game_would_end_with_the_next_best():

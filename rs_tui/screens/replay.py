@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rs_core.play.match import MatchError
-from rs_core.play.replay import CHOICE, OPEN, ROUND, TURN, Replay, ReplayError
-from rs_tui.export.public import last_known
+from rs_core.play.replay import CHOICE, OPEN, ROUND, TURN, Replay, ReplayError, last_known
 from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.ground.seeds import new_seed

@@ -50,7 +50,13 @@ async def test_reading_on_meets_every_rule_once(app, language):
 
 
 CHAPTERS = {
-    "ruins": ("R4 Exploration", "R9 Characters", "R10 Artefacts", "R11 Troops", "R14 Worked examples"),
+    "ruins": (
+        "R4 Exploration",
+        "R9 Characters",
+        "R10 Artefacts",
+        "R11 Troops",
+        "R14 Worked examples",
+    ),
     "rune_stones": ("9 End and final count", "11 Nocturnal Creatures", "12 Queenie 1"),
 }
 

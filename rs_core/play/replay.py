@@ -204,6 +204,25 @@ def redealt(game: Game[R, S, V], state: S, seat: int | None, seed: int) -> S:
     raise ReplayError(N_("no hidden cards fit this moment"))
 
 
+def last_known(match: Match) -> int:
+    """The last moment that everybody may know.
+
+    A choice stays sealed while somebody who was asked at the same time has yet to answer.
+    """
+    waiting = {decision.seat for decision in match.pending}
+    last = number = len(match.moments) - 1
+    while waiting and number:
+        moment = match.moments[number]
+        before = match.game.pending(match.moments[number - 1].state)
+        others = {decision.seat for decision in before} - {moment.entry.seat}
+        if not waiting.isdisjoint(others):
+            last = number - 1
+        if moment.answer:
+            waiting.discard(moment.entry.seat)
+        number -= 1
+    return last
+
+
 def _landmarks(
     game: Game[Any, Any, Any], moments: Sequence[Moment]
 ) -> tuple[list[int], list[int], list[int]]:

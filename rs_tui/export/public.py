@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from rs_core.play.replay import last_known
 from rs_core.play.trace import heard
 
 if TYPE_CHECKING:
@@ -52,25 +53,6 @@ def public_entries(match: Match, entries: Sequence[Entry]) -> Iterator[Told]:
 def without_pin(do: str) -> str:
     """What an entry says, without the lock of a curtain."""
     return "pin" if do.startswith("pin ") else do
-
-
-def last_known(match: Match) -> int:
-    """The last moment that everybody may know.
-
-    A choice stays sealed while somebody who was asked at the same time has yet to answer.
-    """
-    waiting = {decision.seat for decision in match.pending}
-    last = number = len(match.moments) - 1
-    while waiting and number:
-        moment = match.moments[number]
-        before = match.game.pending(match.moments[number - 1].state)
-        others = {decision.seat for decision in before} - {moment.entry.seat}
-        if not waiting.isdisjoint(others):
-            last = number - 1
-        if moment.answer:
-            waiting.discard(moment.entry.seat)
-        number -= 1
-    return last
 
 
 def entries_known(match: Match) -> int:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rs_core.play.replay import last_known
 from rs_core.play.trace import heard
-from rs_tui.export import public
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,7 +44,7 @@ def happened(match: Match, moment: Moment, face: Face) -> tuple[str, ...]:
 def chapters(match: Match, face: Face) -> Iterator[Chapter]:
     """Every choice that stands and is not sealed, in order."""
     game = match.game
-    for number in range(1, public.last_known(match) + 1):
+    for number in range(1, last_known(match) + 1):
         before, moment = match.moments[number - 1].state, match.moments[number]
         seat, do = moment.entry.seat, moment.entry.do
         asked = next(open_ for open_ in game.pending(before) if open_.seat == seat)

@@ -50,7 +50,7 @@ def effect(artefact: Artefact) -> str:
     n = artefact.number
     return {
         "none": lambda: _("Nothing happens."),
-        "rune": lambda: _("Six open runes, before whomever, and the heroes win."),
+        "rune": lambda: _("Six runes open before players: heroes win."),
         "ring": lambda: _(
             "Adds one icon to whoever has it, hidden or open; three make a disciple, for good."
         ),

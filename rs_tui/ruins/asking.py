@@ -39,10 +39,13 @@ def picker_for(decision: Decision, view: View) -> Picker:
 
 
 def _lay(decision: Decision, view: View) -> Picker:
-    del view
-    return Menu(
+    """The one with fewer icons is suggested: the other one would tell more than it must."""
+    faces = view.rules.faces.characters
+    entries = [
         Entry(str(n + 1), ("character", n), choice) for n, choice in enumerate(decision.options)
-    )
+    ]
+    fewest = min(range(len(entries)), key=lambda n: faces[entries[n].choice[1]].icons)
+    return Menu(entries, at=fewest)
 
 
 def _act(decision: Decision, view: View) -> Picker:

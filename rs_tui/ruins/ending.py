@@ -25,7 +25,7 @@ def headline(view: View) -> str:
         (HEROES, COLLAPSE): _("the ruins fell, and nobody leads the abyss"),
         (HEROES, BATTLE): _("six runes lie open after the final battle"),
         (1 - HEROES, COLLAPSE): _("the ruins fell with a rune in them"),
-        (1 - HEROES, BATTLE): _("the final battle was lost"),
+        (1 - HEROES, BATTLE): _("a rune stayed hidden to the end of the final battle"),
     }.get((view.winner, view.ended_in), "")
     return _("Victory of the {side}: {how}.").format(side=words.side(view.winner), how=how)
 

@@ -128,7 +128,9 @@ def _story() -> str:
 
 
 def _beats(scene: Scene, width: int, height: int) -> list[str]:
-    """A line for each kind if there is room, else one after the other; nothing if they are cut."""
+    """A line for each kind if there is room, else one after the other, in words or signs; nothing
+    if they are cut.
+    """
     faces = scene.faces
     lines = [
         _("{one} beat {other}").format(
@@ -139,6 +141,13 @@ def _beats(scene: Scene, width: int, height: int) -> list[str]:
     ]
     if len(lines) > height:
         lines = wrap("; ".join(lines) + ".", width)
+    if len(lines) > height:
+        beaten = [
+            ", ".join(words.kind(faces, n) for n, wins in enumerate(row) if wins)
+            for row in faces.beats
+        ]
+        short = [f"{words.kind(faces, kind)} > {what}" for kind, what in enumerate(beaten)]
+        lines = wrap("; ".join(short) + ".", width)
     return lines if len(lines) <= height else []
 
 
@@ -166,10 +175,10 @@ def _columns(scene: Scene, width: int, height: int) -> Rows:
         rows += _side(scene, side, width, size if large else None)
         if large and height > 2 * size.rows and side == ATTACK:
             rows.append([])
-    told = _last(scene)
-    if told and len(rows) < height:
-        rows += [[(f" {line}", "dim")] for line in wrap(told, width - 2)[: height - len(rows)]]
-    return rows
+    # What beats what comes first: cards are laid by it.
+    left = height - len(rows)
+    told = wrap(_last(scene), width - 2)[: left - len(_beats(scene, width - 2, left))]
+    return [*rows, *([(f" {line}", "dim")] for line in told)]
 
 
 def _side(scene: Scene, side: int, width: int, size: Size | None) -> Rows:

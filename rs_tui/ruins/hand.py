@@ -86,7 +86,7 @@ def own(scene: Scene, width: int, *, beside: bool) -> Rows:
         return [fit([(f" {clip(told, width - 2)}", "dim")], width)]
     found: Line = [(f" {_('Yours')} ".ljust(8), "strong")]
     if view.phase == LAYING:
-        return [fit([*found, *([] if beside else _dealt(scene))], width)]
+        return [fit([] if beside else [*found, *_dealt(scene)], width)]
     held = [
         f"{words.tile(faces, view.tiles[place])} ({PLACE_NAMES[place]})"
         for place in view.hidden[view.seat]
@@ -98,7 +98,9 @@ def own(scene: Scene, width: int, *, beside: bool) -> Rows:
         found += [*panels.key_chip(look.key, 1), (" ", "")]
     found.append((_("hidden: {tiles}").format(tiles=", ".join(held) or "-"), ""))
     if beside:
-        return [justify(fit(found, width - 9), [(_total(scene), "dim"), (" ", "")], width)]
+        total = _("hand: {cards}").format(cards=_total(scene))
+        left = fit(found, width - cell_len(total) - 2)
+        return [justify(left, [(total, "dim"), (" ", "")], width)]
     covered = faces.characters[view.pairs[view.seat].covered]
     right = _("face down: {character}, icons {n}").format(
         character=words.character(covered), n=covered.icons

@@ -16,7 +16,6 @@ from rs_core.ruins.mind.conclusions import (
 from rs_core.ruins.vocabulary import PLACE_NAMES
 from rs_tui.ground.advice import best_words, next_words
 from rs_tui.ground.i18n import _
-from rs_tui.ground.wording import listed
 from rs_tui.ruins import words
 from rs_tui.ruins.phrases import choice_words
 
@@ -61,7 +60,7 @@ def conclusion_words(each: Conclusion, names: Sequence[str]) -> str:
     }[each.what].format(name=name)
     told = [_sign(sign) for sign in each.signs]
     reasons = list(dict.fromkeys(reason for reason in told if reason))[:MOST_SIGNS]
-    return f"{said} ({listed(reasons)})." if reasons else f"{said}."
+    return f"{said} ({'; '.join(reasons)})." if reasons else f"{said}."
 
 
 def _sign(sign: Sign) -> str:

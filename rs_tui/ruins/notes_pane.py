@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 
 from rs_core.ruins.notes import GIVEN, HIDDEN, IN_RUINS, LOST, OPEN, Note, notes
-from rs_core.ruins.vocabulary import LAYING, NO_SEAT, PLACE_NAMES
+from rs_core.ruins.vocabulary import BATTLE, LAYING, NO_SEAT, PLACE_NAMES
 from rs_tui.draw.ink import Line, Rows, clip, fit, width_of, wrap
 from rs_tui.draw.panels import padded
 from rs_tui.ground.i18n import _
@@ -44,7 +44,13 @@ def told_first(scene: Scene, width: int, height: int) -> Rows:
 
 
 def _aside(scene: Scene, width: int, height: int) -> Rows:
-    lines = [line for said in scene.aside for line in wrap(said, width)]
+    """Whole sentences, as many as fit; of the first alone, what fits of it."""
+    lines: list[str] = []
+    for said in scene.aside:
+        more = wrap(said, width)
+        if lines and len(lines) + len(more) > height:
+            break
+        lines += more
     if len(lines) > height:
         lines = [*lines[: height - 1], clip(" ".join(lines[height - 1 :]), width)]
     return [[(line, "accent")] for line in lines]
@@ -63,6 +69,8 @@ def _notes(scene: Scene, width: int, height: int) -> Rows:
         lines = _paired(lines, width)
     if len(lines) > room:
         lines = [*lines[: room - 1], [(_("n shows all notes"), "dim")]]
+    if not lines and view.phase == BATTLE:
+        return []
     if not lines:
         lines = [[(line, "dim")] for line in wrap(_("Nothing yet: search a row."), width)[:room]]
     return [[(_("You have seen"), "dim")], *lines]
@@ -81,8 +89,10 @@ def _paired(lines: Rows, width: int) -> Rows:
 
 
 def _told(view: View, note: Note) -> bool:
-    """What lies open is seen on the table; the own hidden tiles stand below."""
-    return note.where in (IN_RUINS, HIDDEN, GIVEN) and note.holder != view.seat
+    """What lies open is seen on the table; the own hidden tiles stand below, until they are given
+    away.
+    """
+    return note.where == GIVEN or (note.where in (IN_RUINS, HIDDEN) and note.holder != view.seat)
 
 
 def _line(view: View, names: Sequence[str], note: Note, width: int) -> tuple[str, str]:

@@ -63,12 +63,8 @@ def question(decision: Decision, view: View) -> str:
         steps.ACT: lambda: _act(decision),
         steps.ACT_AGAIN: lambda: _("One more action: search a row, or refill?"),
         steps.PAY_BURGLE: lambda: _("Which cards do you discard for the look?"),
-        steps.PAY: lambda: _("Row {row}: which {cards} do you discard?").format(
-            row=step.number, cards=words.cards_counted(count)
-        ),
-        steps.LOOK: lambda: _("Row {row}: which {tiles} do you look at?").format(
-            row=step.number, tiles=words.tiles_counted(count)
-        ),
+        steps.PAY: lambda: _pay(count).format(row=step.number, cards=words.cards_counted(count)),
+        steps.LOOK: lambda: _look(count).format(row=step.number, tiles=words.tiles_counted(count)),
         steps.TAKE: lambda: _("Which tile do you take, hidden or open?"),
         steps.MORE: lambda: _("Does it take one token more off the seal?"),
         steps.PEEK: lambda: _("Whose hidden tile do you look at?"),
@@ -81,13 +77,11 @@ def question(decision: Decision, view: View) -> str:
         steps.LIGHT: lambda: _("Which tile of the ruins is turned up?"),
         steps.PILLAR: lambda: _("The Falling Pillar: which card do you discard?"),
         steps.GIFT: lambda: _("Who draws a card?"),
-        steps.DISCARD: lambda: _("Over the limit: which {cards} do you discard?").format(
-            cards=words.cards_counted(count)
-        ),
+        steps.DISCARD: lambda: _discard(count).format(cards=words.cards_counted(count)),
         steps.LAY_OUT: lambda: _("Which tile comes next, or are the rest shuffled?"),
         steps.BATTLE_TURN: lambda: _("Fight, or let somebody draw 3 cards?"),
-        steps.ATTACK_COLUMN: lambda: _("The column of the attack, front first?"),
-        steps.DEFENCE_COLUMN: lambda: _("The column of the defence, front first?"),
+        steps.ATTACK_COLUMN: lambda: _("Which cards attack, front first?"),
+        steps.DEFENCE_COLUMN: lambda: _("Which cards defend, front first?"),
         steps.SUPPORT: lambda: _("Do you support the attack, the defence, or nobody?"),
         steps.SUPPORT_COLUMN: lambda: _("Your cards for the {side}, front first?").format(
             side=words.fight_side(step.number)
@@ -97,9 +91,34 @@ def question(decision: Decision, view: View) -> str:
     }[step.kind]()
 
 
+def _pay(count: int) -> str:
+    """So many cards; 0: somebody else's, and nobody's business."""
+    if count == 1:
+        return _("Row {row}: which card do you discard?")
+    if not count:
+        return _("Row {row}: which cards do you discard?")
+    return _("Row {row}: which {cards} do you discard?")
+
+
+def _look(count: int) -> str:
+    if count == 1:
+        return _("Row {row}: which tile do you look at?")
+    if not count:
+        return _("Row {row}: which tiles do you look at?")
+    return _("Row {row}: which {tiles} do you look at?")
+
+
+def _discard(count: int) -> str:
+    if count == 1:
+        return _("Over the limit: which card do you discard?")
+    if not count:
+        return _("Over the limit: which cards do you discard?")
+    return _("Over the limit: which {cards} do you discard?")
+
+
 def _act(decision: Decision) -> str:
-    """Only what can be done is asked for."""
-    kinds = {choice[0] for choice in decision.options}
+    """Only what can be done is asked for; of somebody else all of it: their hand is theirs."""
+    kinds = {choice[0] for choice in decision.options} or {choices.REFILL[0], choices.REVEAL}
     if choices.REFILL[0] in kinds:
         return (
             _("Search a row, refill, or first reveal a hidden tile?")

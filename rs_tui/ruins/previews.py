@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rs_core.ruins import choices, steps
-from rs_core.ruins.vocabulary import PLACE_NAMES, ROW_MASKS, UNKNOWN, places_in
+from rs_core.ruins.vocabulary import ATTACK, PLACE_NAMES, ROW_MASKS, UNKNOWN, places_in
 from rs_tui.ground.i18n import _
 from rs_tui.ruins import words
 from rs_tui.ruins.abilities import ability, tile_words
@@ -70,8 +70,27 @@ def _of_choice(choice: Choice, decision: Decision, view: View, names: Sequence[s
         return _("Discards {cards}; keeps {rest}.").format(
             cards=words.troops(faces, given), rest=words.troops(faces, left)
         )
+    if said := _in_battle(choice, names):
+        return said
     said = choice_words(choice, view, names)
     return said[:1].upper() + said[1:] + "."
+
+
+def _in_battle(choice: Choice, names: Sequence[str]) -> str:
+    """What a fight is about, and who wants what."""
+    if choice == choices.FIGHT:
+        return _("Lay cards against the Master's: if they win, you reveal one of the hidden tiles.")
+    if choice == choices.PASS:
+        return _("You keep your cards.")
+    if choice[0] == choices.REINFORCE:
+        return _("{name} draws 3 cards, and nobody fights this turn.").format(name=names[choice[1]])
+    if choice[0] == choices.SUPPORT:
+        return (
+            _("If the attack wins, a hidden tile is revealed: heroes want that.")
+            if choice[1] == ATTACK
+            else _("If the attack fails, no tile is revealed: disciples want that.")
+        )
+    return ""
 
 
 def searching(view: View, row: int) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
+from rs_core.ruins.vocabulary import LAYING
 from rs_tui.draw.ink import aired, fit, justify, plain, pressing, whole, width_of, with_tone, wrap
 from rs_tui.draw.key_line import live_line
 from rs_tui.draw.panels import flow, head_tone, key_chip, padded, sign_of
@@ -60,22 +61,25 @@ def told(scene: Scene, width: int, height: int) -> Rows:
 
 
 def chronicle(scene: Scene, width: int, height: int) -> Rows:
-    """As many of the last turns as fit, the newest at the bottom; of one alone, its end."""
-    if not scene.chronicle:
-        lines = whole(_goal(), width - 2, height)
-        return padded([fit([(f" {line}", "dim")], width) for line in lines], width, height)
+    """As many of the last turns as fit, the newest at the bottom; of one alone, its end.
+
+    Before the first turn it is said what all this is about.
+    """
+    begun = scene.chronicle and scene.view.phase != LAYING
+    goal = [] if begun else whole(_goal(), width - 2, height)
+    above: Rows = [[(line, "dim")] for line in goal]
     below: Rows = []
     for line in reversed(scene.chronicle):
         turn = _told(scene.names, plain(line), width - 2)
-        if len(below) + len(turn) > height:
-            below = below or turn[-height:]
+        if len(above) + len(below) + len(turn) > height:
+            below = below or (turn[-height:] if begun else [])
             break
         below[:0] = turn
-    return padded([fit([(" ", ""), *row], width) for row in below], width, height)
+    return padded([fit([(" ", ""), *row], width) for row in (*above, *below)], width, height)
 
 
 def _goal() -> str:
-    """What it is all about, as long as nothing has happened."""
+    """What it is all about."""
     return _(
         "Six dragon runes lie in the ruins. The Legion of Heroes wants all six open before "
         "players; the Disciples of the Abyss hide among the players and prevent it. Every tile "

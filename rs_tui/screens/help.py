@@ -134,7 +134,7 @@ class HelpScreen(MenuScreen):
             words = _("Found for {words}").format(words=self.found)
             return [(_("Help"), "accent")], [(words, "dim")]
         section = next((each for each in self.rulebook.sections() if each.id == self.topic), None)
-        title = f"{section.id} {section.title}" if section else ""
+        title = f"{section.id} {_bare(section.title)}" if section else ""
         return [(_("Help"), "accent")], [(title, "dim")]
 
     def draw(self) -> None:
@@ -300,6 +300,15 @@ def _block(rule: Paragraph) -> Block:
     return Block([(rule.id, "accent")], rule.text, rule.depth, rule.id)
 
 
+def _bare(title: str) -> str:
+    """A chapter's title without what stands in brackets: where its words come from."""
+    return title.partition(" (")[0]
+
+
 def _short(title: str) -> str:
-    """A chapter's title for the list of topics: what stands behind a colon, up to a comma."""
-    return title.rpartition(":")[2].strip().partition(",")[0]
+    """A chapter's title for the list of topics, up to a comma: the name behind a colon, if one
+    stands there.
+    """
+    before, _colon, behind = _bare(title).rpartition(":")
+    named = behind.strip()
+    return (named if named[:1].isupper() else before.strip() or named).partition(",")[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rs_core.play.match import MatchError
-from rs_core.play.replay import CHOICE, OPEN, ROUND, TURN, Replay, ReplayError
+from rs_core.play.replay import CHOICE, OPEN, ROUND, TURN, Replay, ReplayError, last_known
 from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.ground.seeds import new_seed
@@ -50,6 +50,8 @@ class ReplayScreen(LookingScreen):
         self.game = game
         self.replay = Replay(match, own)
         self.replay.go(0 if at is None else at)
+        self.known = self.replay.last if match.over else last_known(match)
+        """The last moment whose choice is no secret; behind it are seals not broken yet."""
         self.eye: int | None = own
         self.typed = ""
         self.speed = 0
@@ -71,7 +73,9 @@ class ReplayScreen(LookingScreen):
         replay = self.replay
         names = replay.match.names
         name, do = names[replay.entry.seat], replay.entry.do
-        if not replay.match.over:
+        if replay.at > self.known and replay.entry.seat != replay.own:
+            do = _("sealed")
+        elif not replay.match.over:
             do = replay.match.game.told(do)
         where = _("Round {n}, choice {at} of {last} · {name}: {do}").format(
             n=replay.round, at=replay.at, last=replay.last, name=name, do=do

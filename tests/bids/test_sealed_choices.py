@@ -11,8 +11,9 @@ import pytest
 from rs_core.play import trace as traces
 from rs_core.play.journal import make_entry
 from rs_core.play.match import Match, MatchError, Seat
+from rs_core.play.replay import last_known
 from rs_core.play.trace import NOBODY, Trace
-from rs_tui.export.public import last_known, public_entries
+from rs_tui.export.public import public_entries
 from tests.bids.game import CARDS, GAME, LOOK, NOT_SEALED, PRIZES, ROUNDS, SEAL, Rules
 
 SEEDS = range(24)

@@ -9,6 +9,7 @@ from rs_core.ruins import choices, events
 from rs_core.ruins.vocabulary import BATTLE
 from rs_tui import games
 from rs_tui.draw.ink import plain
+from rs_tui.draw.zones import drawn
 from rs_tui.ground import glyphs, i18n
 from rs_tui.ground.settings import Settings
 from rs_tui.ruins.claims import FORMS, Claim
@@ -22,6 +23,13 @@ from tests.tui.ruins.driving import FOUR, SIX, new, play_by_keys
 from tests.tui.ruins.tables_drawn import faults
 
 SIZES = ((80, 24), (100, 30), (120, 40), (160, 50), (200, 60))
+
+
+def drawn_whole(play, width):
+    """The whole table as the screen of that width shows it."""
+    height = 24 if width == 80 else 40
+    scene = play.scene(width)
+    return drawn(ZONES, scene, places(scene, width, height), height)
 
 
 def check_drawing(play, number):
@@ -86,6 +94,56 @@ def test_a_key_points_first_and_takes_when_it_is_pressed_again():
     assert play.press("1").choice == play.decision.options[0]
     assert play.press("2").choice is None
     assert play.press("enter").choice == play.decision.options[1]
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_the_first_screen_says_what_it_is_all_about(width):
+    play = new()
+    play.arrive()
+    shown = "\n".join(plain(row) for row in drawn_whole(play, width))
+    assert "Six dragon runes" in shown
+    assert "You are a" in shown
+
+
+def test_the_cursor_begins_at_the_character_that_tells_less():
+    masters = 0
+    for seed in range(12):
+        play = new(seed=seed)
+        for _seat in range(4):
+            play.arrive()
+            faces = play.view.rules.faces.characters
+            pair = [choice[1] for choice in play.decision.options]
+            assert faces[play.picker.current[1]].icons == min(faces[each].icons for each in pair)
+            masters += play.picker.current != play.decision.options[0]
+            play.table.choose(play.picker.current)
+            play.refresh()
+    assert masters > 3
+
+
+def test_a_hint_stands_whole_or_not_at_all():
+    play = new()
+    play.arrive()
+    play.hints = ["Lay the Scout open.", "Ben: probably a hero.", "Cleo: " + "maybe " * 40]
+    shown = "\n".join(plain(row) for row in drawn_whole(play, 80))
+    assert "Ben: probably a hero." in shown
+    assert "Cleo: maybe" not in shown
+
+
+def test_in_a_fight_it_is_told_which_kind_beats_which():
+    fights = 0
+
+    def look(play):
+        nonlocal fights
+        if play.curtain or play.view.phase != BATTLE:
+            return
+        shown = "\n".join(plain(row) for row in drawn_whole(play, 80))
+        assert "Nothing yet: search a row" not in shown
+        if play.view.attack:
+            fights += 1
+            assert "Riders > Beasts, Archers" in shown or "Riders beat Beasts" in shown
+
+    play_by_keys(new(FOUR, 57), 57, look)
+    assert fights > 5
 
 
 def test_what_was_begun_is_left_before_a_choice_is_taken_back():

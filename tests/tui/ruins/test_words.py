@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from types import SimpleNamespace
 
 import pytest
 
 from rs_core.bots.ruins import advise
 from rs_core.play.match import Seat
-from rs_core.ruins import engine, events, facecheck
+from rs_core.ruins import choices, engine, events, facecheck, steps
 from rs_core.ruins.faces import Artefact, Character
 from rs_core.ruins.game import GAME
 from rs_core.ruins.rules import Rules
@@ -16,7 +17,17 @@ from rs_core.ruins.view import view
 from rs_tui.ground import i18n
 from rs_tui.ground.errors import CallError
 from rs_tui.ground.settings import Settings
-from rs_tui.ruins import abilities, arguments, exports, hints, lines, phrases, seating, told
+from rs_tui.ruins import (
+    abilities,
+    arguments,
+    exports,
+    hints,
+    lines,
+    phrases,
+    previews,
+    seating,
+    told,
+)
 from rs_tui.ruins.claims import Claim
 from rs_tui.ruins.ending import ending_lines, stars_of
 from rs_tui.ruins.face import FACE
@@ -58,6 +69,37 @@ def test_every_event_and_choice_has_words_in_every_language(language):
                 for choice in asked.options[:4]:
                     assert phrases.choice_words(choice, seen, match.names)
     assert len(kinds) > 30
+
+
+def test_a_question_counts_nothing_that_is_nobodys_business_and_no_single_thing():
+    """Onlookers know neither how many cards are paid with nor what else could be done."""
+    kinds = set()
+    for moment in play_match(9).moments:
+        for asked in GAME.pending(moment.state):
+            own, other = view(moment.state, asked.seat), view(moment.state, None)
+            if other.decision is None:
+                continue
+            said = [phrases.question(own.decision, own), phrases.question(other.decision, other)]
+            assert not any(word in " ".join(said) for word in (" 0 ", "which 1 ")), said
+            if asked.step.kind == steps.ACT:
+                assert said[1] == "Search a row, refill, or first reveal a hidden tile?"
+            kinds.add(asked.step.kind)
+    assert {steps.PAY, steps.LOOK, steps.ACT} <= kinds
+
+
+def test_what_a_fight_is_for_stands_below_its_question():
+    said = {}
+    for moment in play_match(9).moments:
+        for asked in GAME.pending(moment.state):
+            if asked.step.kind in (steps.BATTLE_TURN, steps.SUPPORT):
+                seen = view(moment.state, asked.seat)
+                for choice in asked.options:
+                    picker = SimpleNamespace(current=choice)
+                    said[choice[0]] = previews.preview(picker, asked, seen, NAMES)
+    assert "reveal one of the hidden tiles" in said[choices.FIGHT[0]]
+    assert "draws 3 cards" in said[choices.REINFORCE]
+    assert "heroes want that" in said[choices.SUPPORT] or "disciples want" in said[choices.SUPPORT]
+    assert said[choices.PASS[0]] == "You keep your cards."
 
 
 def test_every_family_has_words():

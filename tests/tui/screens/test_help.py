@@ -49,6 +49,28 @@ async def test_reading_on_meets_every_rule_once(app, language):
     assert met == ids
 
 
+CHAPTERS = {
+    "ruins": (
+        "R4 Exploration",
+        "R9 Characters",
+        "R10 Artefacts",
+        "R11 Troops",
+        "R14 Worked examples",
+    ),
+    "rune_stones": ("9 End and final count", "11 Nocturnal Creatures", "12 Queenie 1"),
+}
+
+
+@pytest.mark.parametrize(("game", "names"), CHAPTERS.items())
+async def test_chapters_are_called_by_their_names(app, game, names):
+    app.keep(game=game)
+    async with running(app, HelpScreen(topic=names[1].partition(" ")[0])) as look:
+        told = [topic.name.strip() for topic in look.app.screen.topics()]
+        assert set(names) <= set(told)
+        assert "(" not in "".join(told)
+        assert "ours" not in look.text.splitlines()[0]
+
+
 async def test_it_opens_at_the_paragraph_that_was_asked_for(app):
     async with running(app, HelpScreen("6.10")) as look:
         assert look.lit() == "6.10"

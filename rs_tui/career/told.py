@@ -144,6 +144,12 @@ def calendar(person: Person, now: date, width: int) -> list[Line]:
     return [*rows, [(told, "dim")]]
 
 
+def days_page(person: Person, now: date, width: int) -> list[Line]:
+    """The calendar, and what it is about."""
+    rule = _("Each day has one deal, the same for everybody; the first try counts.")
+    return [*calendar(person, now, width), [], *_text(rule, width)]
+
+
 def streak_words(played: Mapping[date, Played], now: date, *, short: bool = False) -> str:
     """How many days in a row, and how many at most."""
     found = streak(played, now)

@@ -7,7 +7,7 @@ from rs_core.crossing.stones import NONE, Stones
 from rs_tui.crossing import portraits
 from rs_tui.crossing.arrows import pointers
 from rs_tui.crossing.scene import Scene
-from rs_tui.crossing.stones import heaped, pebbles
+from rs_tui.crossing.stones import heaped
 from rs_tui.crossing.words import stones_counted
 from rs_tui.draw import panels, pictures
 from rs_tui.draw.boxes import Box
@@ -76,7 +76,7 @@ def _cap(place: int, stones: Stones, look: Look, width: int, height: int) -> Row
     top, side, bottom, stem = CAPS[current().name]
     inner = min(width, 18) - 4
     tone = thing_tone(look)
-    laid = pebbles(stones, inner - 2)
+    laid = heaped(stones, inner - 2)
     rows: Rows = [[(top[0] + top[1] * inner + top[2], tone)]]
     for _row in range(height - 5 if height > 5 else 0):
         rows.append([(side[0] + " " * inner + side[2], tone)])

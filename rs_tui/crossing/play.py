@@ -249,8 +249,8 @@ class Play(Seated[View, Decision]):
     def _keys(self) -> tuple[Pair, ...]:
         table, picker = self.table, self.picker
         if self.inspector is not None:
-            found = [(f"{in_short(self.inspector.live())} ←→", _("look on")), ("i", _("back"))]
-            return (*found, (_("Bksp"), _("back")), *self._pages())
+            looked = (f"{in_short(self.inspector.live())} ←→", _("look on"))
+            return (looked, (f"i {_('Bksp')}", _("back")), *self._pages())
         if self.lesson is not None and self.reads:
             return (*self.lesson.live_keys(), *self._pages())
         if table.over or self.curtain:

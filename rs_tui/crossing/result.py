@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 NAME: Final = 22
 COLUMN: Final = 10
+POINTS: Final = 4
+"""Columns of points; further apart stands what is none."""
 LOWEST, TALLEST = 6, 20
 ROOMY: Final = 10
 """Lines of the plot above which there is room for bars."""
@@ -118,5 +120,7 @@ def _ranked(table: Table) -> list[int]:
 def _columns(name: str, figures: Sequence[str], stones: str, tone: str) -> Line:
     dim = tone == "dim"
     line: Line = [(f"{clip(name, NAME - 1):<{NAME}}", tone if dim else f"{tone} strong")]
-    line += [(f"{clip(each, COLUMN - 1):>{COLUMN}}", tone if dim else "") for each in figures]
+    for number, each in enumerate(figures):
+        wide = COLUMN if number < POINTS else COLUMN + 2
+        line.append((f"{clip(each, wide - 1):>{wide}}", tone if dim else ""))
     return [*line, (f"   {stones}", "dim")]

@@ -13,9 +13,9 @@ def pebbles(stones: Stones, room: int) -> Line:
 
 
 def heaped(stones: Stones, room: int) -> Line:
-    """`R●● B● Y●●`: as pebbles where the terminal has them and there is room, else as letters."""
-    forms = ("{letter}{pebbles}",) if current() is UNICODE else ()
-    return _first_that_fits(stones, room, *forms, "{letters}", "{letter}{n}")
+    """`R●● B● Y●●`: as pebbles, or letters where the terminal has none; counted if too many."""
+    form = "{letter}{pebbles}" if current() is UNICODE else "{letters}"
+    return _first_that_fits(stones, room, form, "{letter}{n}")
 
 
 def _first_that_fits(stones: Stones, room: int, *forms: str) -> Line:

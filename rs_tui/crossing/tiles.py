@@ -15,7 +15,7 @@ from rs_tui.draw.ink import Line, Rows, clip, justify, width_of, with_tone
 from rs_tui.draw.pickers import Look
 from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _, pgettext
-from rs_tui.tables.chairs import KINDS, kind_short, kind_words
+from rs_tui.tables.chairs import KINDS, kind_short
 
 GROUND: Final = "card"
 PICTURED: Final = pictures.HEIGHT + 2
@@ -65,7 +65,7 @@ def _lines(scene: Scene, seat: int, width: int) -> Rows:
 def _beside(scene: Scene, seat: int, face: Rows, width: int, height: int) -> Rows:
     """The picture, beside it the stones on lines of their own, below them the arrow."""
     room = width - width_of(face[0]) - 2
-    told = _heaps(scene, seat, room)
+    told = _heaps(scene, seat, room - 1)
     air = (height - 1 - len(face)) // 2
     above = air + max(0, len(face) - len(told)) // 2
     blank: Line = [(" " * width_of(face[0]), GROUND)]
@@ -115,9 +115,8 @@ def _mark(scene: Scene, seat: int, room: int) -> str:
     if not level:
         return mark if len(mark) <= room else ""
     kind = f"bot:{level}"
-    bot, short = (kind_words(kind), kind_short(kind)) if kind in KINDS else (kind, level)
-    said = (f"{mark}, {bot}", f"{mark}, {short}", bot, short)
-    return next((words for words in said if len(words) <= room), "")
+    short = kind_short(kind) if kind in KINDS else level
+    return next((words for words in (f"{mark}, {short}", short) if len(words) <= room), "")
 
 
 def _open(scene: Scene, seat: int, width: int) -> Line:

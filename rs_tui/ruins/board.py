@@ -109,5 +109,7 @@ def who(scene: Scene) -> Line:
     if view.icons is None:
         return []
     bad = bool(view.disciples[view.seat])
-    said = _("You: {alliance}, icons {n}").format(alliance=words.alliance(bad), n=view.icons)
+    said = _("You: {alliance}, {icons}").format(
+        alliance=words.alliance(bad), icons=words.icons_counted(view.icons)
+    )
     return [(said, "red strong" if bad else "green strong")]

@@ -40,6 +40,8 @@ MANY: Final = 4
 """Cards of which there must be room for in a line, for large ones."""
 HEAD: Final = 12
 """Cells for the name of a side."""
+KEPT: Final = "\ue000"
+"""Stands for a blank at which a line is not broken."""
 
 
 def master(scene: Scene, width: int, height: int) -> Rows:
@@ -177,7 +179,7 @@ def _columns(scene: Scene, width: int, height: int) -> Rows:
             rows.append([])
     # What beats what comes first: cards are laid by it.
     left = height - len(rows)
-    told = wrap(_last(scene), width - 2)[: left - len(_beats(scene, width - 2, left))]
+    told = _last(scene, width - 2)[: left - len(_beats(scene, width - 2, left))]
     return [*rows, *([(f" {line}", "dim")] for line in told)]
 
 
@@ -276,7 +278,7 @@ def _meetings(scene: Scene, met: Sequence[CardsMet], width: int, height: int) ->
     """
     size = _size(width, height - 2)
     if height < 2 * size.rows + 2:
-        return [[(f" {line}", "")] for line in wrap(_last(scene), width - 2)[:height]]
+        return [[(f" {line}", "")] for line in _last(scene, width - 2)[:height]]
     room = (width - HEAD - 1) // size.cells
     shown = met[-room:]
     rows: Rows = _strip(scene, ATTACK, shown, size)
@@ -321,12 +323,15 @@ def _meeting(scene: Scene, met: CardsMet) -> str:
     return met_words(met, scene.faces)
 
 
-def _last(scene: Scene) -> str:
-    """How the cards of the last fight met."""
+def _last(scene: Scene, width: int) -> list[str]:
+    """How the cards of the last fight met; a line never ends within a pair."""
     faces = scene.faces
     told = []
     for met in _met(scene):
         sign = ">" if met.attack_stays else "<" if met.defence_stays else "="
         one, other = words.kind(faces, met.attack), words.kind(faces, met.defence)
-        told.append(f"{one} {sign} {other}")
-    return _("Last fight: {meetings}").format(meetings=", ".join(told)) if told else ""
+        told.append(f"{one} {sign} {other}".replace(" ", KEPT))
+    if not told:
+        return []
+    said = _("Last fight, attack first: {meetings}").format(meetings=", ".join(told))
+    return [line.replace(KEPT, " ") for line in wrap(said, width)]

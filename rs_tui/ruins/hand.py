@@ -102,8 +102,8 @@ def own(scene: Scene, width: int, *, beside: bool) -> Rows:
         left = fit(found, width - cell_len(total) - 2)
         return [justify(left, [(total, "dim"), (" ", "")], width)]
     covered = faces.characters[view.pairs[view.seat].covered]
-    right = _("face down: {character}, icons {n}").format(
-        character=words.character(covered), n=covered.icons
+    right = _("face down: {character}, {icons}").format(
+        character=words.character(covered), icons=words.icons_counted(covered.icons)
     )
     if width_of(found) + len(right) + 2 > width:
         right = f"{words.character(covered)} {covered.icons}"

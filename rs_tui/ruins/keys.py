@@ -47,7 +47,7 @@ def keys(play: Play) -> tuple[Key, ...]:
     table = play.table
     if play.inspector is not None:
         looked = f"{in_short(play.inspector.live())} ←→"
-        return ((looked, _("look on")), ("i", _("back")), (_("Bksp"), _("back")), *_pages(play))
+        return ((looked, _("look on")), (f"i {_('Bksp')}", _("back")), *_pages(play))
     if play.claim is not None:
         said = (in_short(play.claim.live()), _("claim"))
         return (said, (_("Bksp"), _("back")), *_commands(play))

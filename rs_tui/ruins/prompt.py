@@ -10,6 +10,7 @@ from rs_core.ruins.vocabulary import LAYING
 from rs_tui.draw.ink import aired, fit, justify, plain, pressing, whole, width_of, with_tone, wrap
 from rs_tui.draw.key_line import live_line
 from rs_tui.draw.panels import flow, head_tone, key_chip, padded, sign_of
+from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _
 from rs_tui.ruins.notes_pane import told_first
 
@@ -72,10 +73,16 @@ def chronicle(scene: Scene, width: int, height: int) -> Rows:
     for line in reversed(scene.chronicle):
         turn = _told(scene.names, plain(line), width - 2)
         if len(above) + len(below) + len(turn) > height:
-            below = below or (turn[-height:] if begun else [])
+            below = below or (_end_of(turn, height) if begun else [])
             break
         below[:0] = turn
     return padded([fit([(" ", ""), *row], width) for row in (*above, *below)], width, height)
+
+
+def _end_of(turn: Rows, height: int) -> Rows:
+    """The last lines of a turn, marked as such: it says whose turn it was above them."""
+    first, *rest = turn[-height:]
+    return [[(current().ellipsis, "dim"), (plain(first)[1:], "")], *rest]
 
 
 def _goal() -> str:

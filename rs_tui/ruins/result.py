@@ -17,10 +17,11 @@ from rs_core.ruins.vocabulary import (
 from rs_tui.draw.boxes import Box
 from rs_tui.draw.ink import Line, clip, wrap
 from rs_tui.draw.zones import drawn
+from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _
 from rs_tui.ruins import words
 from rs_tui.ruins.ending import headline, stars_of, who_lines
-from rs_tui.ruins.layout import LABEL, LEAST_BACK, pyramid, tile_width
+from rs_tui.ruins.layout import LABEL, LEAST_BACK, pyramid
 from rs_tui.ruins.scene import Scene
 from rs_tui.ruins.zones import TILES
 from rs_tui.tables.chairs import called
@@ -37,7 +38,7 @@ def result(match: Match, width: int, height: int) -> list[Line]:
     view: View = match.view(None)
     lines: list[Line] = [[(headline(view), "strong")]]
     for n, what in stars_of(view):
-        lines.append([("*" * n, "yellow strong"), (f" {what}", "dim")])
+        lines.append([(current().magic * n, "yellow strong"), (f" {what}", "dim")])
     if view.winner == HEROES and not stars_of(view):
         lines.append([(_("No star this time."), "dim")])
     lines.append([])
@@ -45,11 +46,13 @@ def result(match: Match, width: int, height: int) -> list[Line]:
     for seat, who in enumerate(who_lines(view, names, width - 3)):
         tone = "red" if view.disciples[seat] else "green"
         won = seat in match.winners
-        lines.append([("* " if won else "  ", "accent"), (who, tone)])
+        sign = current().throne if won else " "
+        lines.append([(f"{sign} ", "accent"), (who, tone)])
     lines += [[], [(_("What lay in the ruins"), "dim")]]
     lines += _ruins(view, match.names, width, height - len(lines))
-    if height > len(lines) + 2:
-        lines += [[], *([(line, "dim")] for line in wrap(words.fan(), width - 1))]
+    told = wrap(words.fan(), width - 1)
+    if height > len(lines) + len(told):
+        lines += [[], *([(line, "dim")] for line in told)]
     return lines
 
 
@@ -71,8 +74,8 @@ def _ruins(view: View, names: Sequence[str], width: int, height: int) -> list[Li
         ]
     whole = replace(view, ruins=ALL_PLACES, lit=0, phase=EXPLORATION)
     boxes: dict[str, Box] = {}
-    each = min(16, tile_width(width))
-    pyramid(boxes, Box(0, 0, LABEL + ROWS * each, tall * ROWS), each, tall)
+    each = min(16, width // ROWS)  # no prices stand at the left here
+    pyramid(boxes, Box(0, 0, width, tall * ROWS), each, tall, 0)
     tiles = {name: box for name, box in boxes.items() if name.startswith("tile")}
     return drawn(TILES, Scene(whole, tuple(names)), tiles, tall * ROWS)
 

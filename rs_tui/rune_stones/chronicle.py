@@ -39,7 +39,8 @@ def _taught(scene: Scene, width: int, height: int) -> Rows:
         return []
     if height >= HEADED:
         lines = [[(line, "")] for line in wrap(words, width)]
-        return [[(heading, "accent strong")], [], *lines]
+        above: Rows = [[(line, "accent strong")] for line in wrap(heading, width)]
+        return [*above, [], *lines]
     first, *rest = wrap(f"{heading}: {words}", width)
     head: Line = [(first[: len(heading)], "accent strong"), (first[len(heading) :], "accent")]
     return [head, *([(line, "accent")] for line in rest)]

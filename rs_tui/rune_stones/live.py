@@ -36,8 +36,8 @@ def keys(play: Play) -> tuple[Pair, ...]:
     table = play.table
     if play.inspector is not None:
         return (
-            (f"{in_short(play.inspector.live())} ←→↑↓", _("look on")), ("i", _("back")),
-            (_("Bksp"), _("back")), *_pages(play),
+            (f"{in_short(play.inspector.live())} ←→↑↓", _("look on")),
+            (f"i {_('Bksp')}", _("back")), *_pages(play),
         )  # fmt: skip
     if play.lesson is not None and play.reads:
         return (*play.lesson.live_keys(), *_pages(play))

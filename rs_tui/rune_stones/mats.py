@@ -105,7 +105,8 @@ def _line(view: View, seat: int, names: Sequence[str], look: MatLook, width: int
     tags = " ".join(stone_tag(stone, own.wild_colour) for stone in own.stones)
     line.append((" " + tags, ""))
     if look.level and width_of(line) + 1 + cell_len(look.level) < width:
-        return justify(line, [(look.level, "dim")], width)
+        edge = " " if width_of(line) + 2 + cell_len(look.level) < width else ""
+        return justify(line, [(look.level + edge, "dim")], width)
     return fit(line, width)
 
 

@@ -56,6 +56,8 @@ def scene(play: Play, width: int) -> Scene:
         said = _("Hint"), " ".join(play.hints)
     explanation = _explained(play, view, cards)
     preview = _preview(play, view, current, explains=bool(explanation))
+    if _deed(explanation) and _deed(explanation) == _deed(preview):
+        explanation = ""
     page = None
     if isinstance(picker, DiscardPicker):
         page = view.discard[picker.page * PAGE : picker.page * PAGE + PAGE]
@@ -107,6 +109,11 @@ def _explained(play: Play, view: View, cards: tuple[int, ...]) -> str:
         return play.inspector.details()[1]
     spot = None if play.picker is None or not play.asks else play.picker.spot
     return "" if spot is None else explained(view, cards, spot)
+
+
+def _deed(words: str) -> str:
+    """What is done, without the card that does it: what two sentences may both say."""
+    return words.partition(":")[2].strip(" .").casefold()
 
 
 def _chronicle(play: Play, width: int) -> list[Line]:

@@ -98,17 +98,20 @@ class ChallengesScreen(MenuScreen):
         if known is None:
             self.page.say(_("Reading the saved games."), "dim")
             return
-        rows = self._beside(told.calendar(known.person, self.today, self.page.wide)[2:])
+        rows = self._month(known.person)
         left = self.page.tall - len(rows) - 1
         if left > told.ROOM and len(known.person.played) >= told.FEWEST:
             rows += [[], *told.trends(known.person, self.page.wide, left)]
         self.page.write(rows)
 
-    def _beside(self, rows: Rows) -> Rows:
-        """The month, with the picture of the title at its right where there is room."""
+    def _month(self, person: Person) -> Rows:
+        """The months, with the picture of the title at their right where there is room."""
         drawn = title_picture.picture()
         room = self.page.wide - (width_of(drawn[0]) if drawn else self.page.wide)
-        if room <= MONTH or len(drawn) > self.page.tall:
+        beside = room > MONTH and len(drawn) <= self.page.tall
+        wide = room - 1 if beside else self.page.wide
+        rows: Rows = told.calendar(person, self.today, wide)[2:]
+        if not beside:
             return rows
         rows = [*rows, *([[]] * (len(drawn) - len(rows)))]
         drawn += [[]] * (len(rows) - len(drawn))
@@ -290,7 +293,7 @@ class ChallengesScreen(MenuScreen):
     def calendar(self) -> None:
         """All days."""
         now = self.today
-        self._show(_("Calendar"), lambda who, width, _height: told.calendar(who, now, width))
+        self._show(_("Calendar"), lambda who, width, _height: told.days_page(who, now, width))
 
     def achievements(self) -> None:
         """All of them."""

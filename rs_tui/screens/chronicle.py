@@ -104,3 +104,4 @@ class ChronicleScreen(PageScreen):
         """Begin at the end: the newest is what one looks for."""
         super().sized(width, height)
         self.list.go(len(self.lines) - 1)
+        self.mark()

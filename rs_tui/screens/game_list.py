@@ -5,6 +5,7 @@ from __future__ import annotations
 from asyncio import to_thread
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
 from textual import work
 
 from rs_tui.draw.ink import Line, clip, clip_middle, fit, plain, wrap
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from rs_tui.saves import Summary
 
 STANDS, KIND, AGE = 16, 11, 17
+NARROW = 76
+"""Cells of a list in which a stand has no more room than it must have."""
 NAME = 11
 """At least; what differs between games stands before it."""
 PREVIEW = 9
@@ -105,9 +108,12 @@ class GameListScreen(MenuScreen):
 
     def _row(self, cells: Sequence[str], width: int, tone: str) -> Line:
         kind = max((len(self._kind(game)) for game in self.games or ()), default=0)
-        used = (STANDS, min(KIND, kind), AGE if self.tells_age else 0)
+        stands = max(map(cell_len, map(summaries.stands, self.games or ())), default=0)
+        most = STANDS + max(0, width - NARROW) // 2
+        used = (max(STANDS, min(most, stands)), min(KIND, kind), AGE if self.tells_age else 0)
         free = width - sum(used) - 6
-        name = max(NAME, free // 3)
+        names = max((cell_len(game.name) for game in self.games or ()), default=0)
+        name = max(NAME, min(free // 3, names))
         widths = (used[0], free - name, *used[1:], name)
         *others, last = cells
         fitted = [clip(cell, wide) for cell, wide in zip(others, widths, strict=False)]

@@ -47,7 +47,7 @@ class LessonsScreen(MenuScreen):
 
     def title_line(self) -> tuple[Line, Line]:
         """What this is, and of which game."""
-        return [(_("Tutorial"), "strong")], [(self.shell.face().title, "dim")]
+        return [(_("Tutorial"), "accent")], [(self.shell.face().title, "dim")]
 
     def draw(self) -> None:
         """The chapters; the cursor stays where it was."""
@@ -80,7 +80,7 @@ class LessonsScreen(MenuScreen):
         entry = self.entries[self.list.at] if self.entries else None
         again = [("r", _("from the beginning"))] if entry is not None and entry.here else []
         return (
-            ("↑↓", _("choose")),
+            (f"1-{len(self.entries)} ↑↓", _("choose")),
             ("Enter", _("go on") if again else _("begin")),
             *again,
             (_("Bksp"), _("back")),

@@ -29,6 +29,11 @@ SAID = 2
 BACK = ("backspace", "escape", "q")
 
 
+def air_above(height: int) -> int:
+    """Empty rows above the heading."""
+    return (height - 24) // 5 if height < 34 else 2
+
+
 class Answer(NamedTuple):
     """A key that answers a question, and what follows from it."""
 
@@ -98,7 +103,7 @@ class MenuScreen(SizedScreen):
         """Centre the column."""
         column = min(self.widest, width - 4)
         left = (width - column) // 2
-        air = (height - 24) // 5 if height < 34 else 2
+        air = air_above(height)
         foot = height - 2 - air // 2
         self.head.put(left, air, column, 1)
         self.said.put(left, foot - SAID, column, SAID)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rs_tui.draw.ink import Line, fit
+from rs_tui.draw.ink import Line, fit, justify
 from rs_tui.draw.key_line import runs_of
 from rs_tui.ground import glyphs, keymap
 from rs_tui.ground.i18n import _
 from rs_tui.screens.base import SizedScreen, key_name
+from rs_tui.screens.menu import WIDEST as MENU
+from rs_tui.screens.menu import air_above
 from rs_tui.widgets.sheet import PickList, Sheet
 
 if TYPE_CHECKING:
@@ -18,7 +20,10 @@ if TYPE_CHECKING:
     from rs_tui.pages import Page
     from rs_tui.widgets.piece import Piece
 
-WIDEST: Final = 110
+SIGN: Final = 2
+"""Cells before each line, for the cursor; heading and keys keep in line with the words."""
+WIDEST: Final = MENU + 2 * SIGN
+"""The lines stand in the column of the menus, from which most pages are opened."""
 LEAVE: Final = ("backspace", "escape", "q")
 
 
@@ -33,13 +38,15 @@ class PageScreen(SizedScreen):
         super().__init__()
         self.heading = Sheet(id="heading")
         self.list = PickList(self._line, id="lines")
+        self.more = Sheet(id="more")
         self.keys = Sheet(id="keys-line")
         self.lines: list[Line] = []
 
     def compose(self) -> ComposeResult:
-        """Heading, lines, keys."""
+        """Heading, lines, whether there are more, keys."""
         yield self.heading
         yield self.list
+        yield self.more
         yield self.keys
 
     # --- What subclasses give
@@ -68,14 +75,17 @@ class PageScreen(SizedScreen):
         """Put the parts in their places."""
         wide = min(width, WIDEST)
         left = (width - wide) // 2
-        self.heading.put(left, 0, wide, 1)
-        self.list.put(left, 2, wide, height - 4)
-        self.keys.put(left, height - 1, wide, 1)
+        air = air_above(height)
+        foot = height - 1 - air // 2
+        self.heading.put(left, air, wide, 1)
+        self.list.put(left, air + 2, wide, foot - air - 3)
+        self.more.put(left, foot - 1, wide - SIGN, 1)
+        self.keys.put(left, foot, wide, 1)
         self.fill()
 
     def head(self) -> None:
         """Write the heading."""
-        self.heading.write([fit([(" " + self.page_title(), "accent")], self.heading.wide)])
+        self.heading.write([fit([(" " * SIGN + self.page_title(), "accent")], self.heading.wide)])
 
     def fill(self, at: int | None = None) -> None:
         """Work the page out anew; the cursor stays unless told otherwise."""
@@ -83,16 +93,26 @@ class PageScreen(SizedScreen):
         self.head()
         self.lines = self.rows(wide - 3)
         self.list.fill(len(self.lines), self.list.at if at is None else at)
-        hints = [*self.key_hints(), (_("Bksp"), _("back"))]
-        runs: Line = [(" ", "")]
-        for pair in hints:
+        moves = [("↑↓", _("line"))] if self._points and not self.picks else []
+        runs: Line = [(" " * SIGN, "")]
+        for pair in (*moves, *self.key_hints(), (_("Bksp"), _("back"))):
             runs += runs_of(pair, menus=True)
         self.keys.write([fit(runs, wide)])
+        self.mark()
+
+    @property
+    def _points(self) -> bool:
+        return self.picks or len(self.lines) > self.list.tall
+
+    def mark(self) -> None:
+        """Show whether there is more below."""
+        below = self.list.top + self.list.tall < len(self.lines)
+        sign: Line = [(glyphs.current().ellipsis, "dim")] if below else []
+        self.more.write([justify([], sign, self.more.wide)])
 
     def _line(self, number: int, width: int, current: bool) -> Line:
         del width
-        points = self.picks or len(self.lines) > self.list.tall
-        sign = glyphs.current().turn if current and points else " "
+        sign = glyphs.current().turn if current and self._points else " "
         return [(f"{sign} ", "accent"), *self.lines[number]]
 
     def on_key(self, event: events.Key) -> None:
@@ -100,6 +120,7 @@ class PageScreen(SizedScreen):
         event.stop()
         key = keymap.meant(key_name(event), menus=True)
         if self.list.step(key):
+            self.mark()
             return
         if key in LEAVE:
             self.leave()

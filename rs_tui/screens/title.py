@@ -148,6 +148,8 @@ class TitleScreen(MenuScreen):
         self.menu.put(left, first + (tall - ITEMS) // 2, LABEL, ITEMS)
         self.picture.put(left + LABEL + 2, first, wide, tall)
         self.note.put(left + LABEL + 2, first + tall + 1, wide, 1)
+        for sheet in (self.said, self.keys_line):
+            sheet.put(left, sheet.above, across, sheet.tall)
         return True
 
     def _look_of(self) -> tuple[str, bool, str]:
@@ -182,7 +184,8 @@ class TitleScreen(MenuScreen):
         self.items = [item for item in MENU if self._there(item)]
         self.menu.fill(len(self.items), self.menu.at)
         if self.note.tall and self.told is not None:
-            words = going_on(self.told, self.note.wide)
+            label = f"{_('Continue')}: "
+            words = label + going_on(self.told, self.note.wide - len(label))
             self.note.write([[(words.center(self.note.wide).rstrip(), "dim")]])
 
     def _line(self, number: int, width: int, current: bool) -> Line:

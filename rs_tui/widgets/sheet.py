@@ -20,10 +20,12 @@ class Sheet(Piece):
 
     wide = 0
     tall = 0
+    above = 0
+    """Rows of the screen above it."""
 
     def put(self, x: int, y: int, width: int, height: int) -> None:
         """Stand at a place of the screen."""
-        self.wide, self.tall = max(1, width), max(0, height)
+        self.wide, self.tall, self.above = max(1, width), max(0, height), y
         self.styles.offset = (x, y)
         self.styles.width = self.wide
         self.styles.height = self.tall

@@ -51,17 +51,20 @@ def lines(book: Book) -> Iterator[str]:
                 marked,
             ).format(n=marked)
             yield from (f"  {game.name}" for game in games if game.marked)
+    if book.problems:
+        yield ""
     for problem in book.problems:
         yield _("left out: {problem}").format(problem=problem)
 
 
 def _table(title: str, some: Sequence[Standing]) -> Iterator[str]:
+    marked = any(one.marked for one in some)
     rows = [
         (
             title,
             _("Games"),
             _("Won"),
-            "!",
+            *(["!"] if marked else []),
             _("Score"),
             _("Best"),
             _("Rounds"),
@@ -75,7 +78,7 @@ def _table(title: str, some: Sequence[Standing]) -> Iterator[str]:
             one.name,
             str(one.games),
             _won(one),
-            str(one.marked or ""),
+            *([str(one.marked or "")] if marked else []),
             f"{one.average_score:.1f}",
             str(max(one.scores)),
             f"{one.average_rounds:.1f}",

@@ -72,25 +72,34 @@ def overview(solver: Solver, themes: Mapping[str, str], width: int) -> list[str]
 
 
 def outcome(table: PuzzleTable, solver: Solver) -> list[str]:
-    """What came of a puzzle: right or not, the answer, and what it did to the rating."""
+    """What came of a puzzle: right or not, what it did to the rating, and the answer."""
     found = table.outcome
     assert found is not None
-    said = [_("Right!") if found.right else _("That is not the best turn.")]
+    said = [
+        _("Right!") if found.right else _("That is not the best turn."),
+        *_counted(table, solver),
+    ]
     if not found.right:
         said.append(_("You played: {turn}.").format(turn=found.words))
     elif found.variant:
         said.append(_("Your way is as good as the one told here."))
     best, *others = table.puzzle.answer(table.names)
-    said += [_("The right turn: {turn}").format(turn=best), *others]
+    return [*said, _("The right turn: {turn}").format(turn=best), *others]
+
+
+def _counted(table: PuzzleTable, solver: Solver) -> list[str]:
+    """How difficult it was, and whether the try was counted: that stands where nobody scrolls."""
+    found = table.outcome
+    assert found is not None
     level = _("This puzzle: {level} {rating}").format(
         level=difficulty(table.puzzle), rating=table.puzzle.rating
     )
     if found.trouble:
-        return [*said, level, _("This try was not counted: {why}").format(why=found.trouble)]
+        return [level, _("This try was not counted: {why}").format(why=found.trouble)]
     if not found.counts:
-        return [*said, level, _("Only the first try counts.")]
+        return [f"{level} · {_('Only the first try counts.')}"]
     if solver.rated is None:
-        return [*said, level]
+        return [level]
     words = _("Rating: {rating} ({change:+})")
     rating = rating_words(solver.rated.now)
-    return [*said, f"{level} · {words.format(rating=rating, change=solver.rated.change)}"]
+    return [f"{level} · {words.format(rating=rating, change=solver.rated.change)}"]

@@ -6,7 +6,9 @@
 Each game is a task for itself, so it does not matter who does it. The file has a line for each game
 that was looked through, with the puzzles found there: the same call goes on where it was stopped.
 The shelf is what the game ships: each puzzle with its theme, how bots did, and why it is right;
-puzzles that stand there already stay as they are.
+puzzles that stand there already stay as they are, unless they are asked for once more:
+
+    python -m rs_core.bots.puzzles --out found.jsonl --games 0 --shelf puzzles.jsonl --again
 """
 
 import argparse
@@ -21,7 +23,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from rs_core.bots.puzzles.find import LATE, puzzles
-from rs_core.bots.puzzles.shelf import shelved
+from rs_core.bots.puzzles.shelf import shelved, stands
 from rs_core.bots.spread import in_order, spread
 from rs_core.rune_stones.mind.evaluate import standard_mind
 
@@ -95,6 +97,20 @@ def put_on_shelf(file: Path, shelf: Path, most: int, executor: Executor) -> int:
     return len(rows)
 
 
+def prove_again(shelf: Path, executor: Executor) -> int:
+    """Take from the shelf what does not stand among strong players; how many puzzles are left."""
+    standing = spread(executor, prove_strongly, known(shelf))
+    rows = [row for row in in_order(standing) if row is not None]
+    text = "".join(json.dumps(row, separators=(",", ":")) + "\n" for row in rows)
+    shelf.write_text(text, encoding="utf-8")
+    return len(rows)
+
+
+def prove_strongly(row: dict[str, Any]) -> dict[str, Any] | None:
+    """One puzzle of the shelf, if it stands."""
+    return stands(standard_mind(), row)
+
+
 def sorts_of(row: dict[str, Any]) -> list[str]:
     """What a puzzle is one of: its theme, and whether there is nothing to find for any bot."""
     plain = all(right == asked for right, asked in row["bots"].values())
@@ -115,11 +131,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--late", type=int, default=LATE, help="points of the leader (%(default)s)")
     parser.add_argument("--jobs", type=int, default=1, help="processes; 1: in this one")
     parser.add_argument("--shelf", type=Path, help="file of puzzles that the game ships")
+    parser.add_argument("--again", action="store_true", help="prove what stands there once more")
     parser.add_argument("--most", type=int, default=150, help="on the shelf")
     args = parser.parse_args(argv)
     with _executor(args.jobs) as executor:
         count = make(args.out, args.first, args.games, executor, args.late)
         print(f"{count} puzzles found")
+        if args.again:
+            print(f"{prove_again(args.shelf, executor)} of the shelf stand", flush=True)
         if args.shelf is not None:
             print(f"{put_on_shelf(args.out, args.shelf, args.most, executor)} on the shelf")
     return 0

@@ -19,6 +19,8 @@ from rs_core.rune_stones.turns import Core, Way, core
 TO_THE_END: Final = 40
 EFFORT: Final = Effort(0, turns=TO_THE_END, rivals=4)
 """Futures are played to the end of the game: what is a few turns ahead only seems to be so."""
+STRONG: Final = Effort(0, turns=TO_THE_END, lines=96, rivals=24)
+"""Who plays on as well as that overlooks little of what a turn prepares."""
 MARGIN: Final = 0.08
 """What every other turn must lose on the right one."""
 SPARE: Final = 0.02
@@ -117,11 +119,12 @@ def _some_of_each(runners: list[Runner], wanted: str = "") -> list[Runner]:
 class Race:
     """All ways of one turn, with the luck of one seed."""
 
-    def __init__(self, mind: RuneStonesMind, view: Any, seed: int) -> None:
-        """The view of the seat on turn."""
+    def __init__(self, mind: RuneStonesMind, view: Any, seed: int, effort: Effort = EFFORT) -> None:
+        """The view of the seat on turn; how well everybody plays on."""
         self.mind = mind
         self.seat: int = view.turn
-        self.tree = Tree(mind, view, self.seat, Dice(seed, mind.moment(view)), EFFORT)
+        self.effort = effort
+        self.tree = Tree(mind, view, self.seat, Dice(seed, mind.moment(view)), effort)
 
     def glance(self, way: Way) -> float:
         """The chance at the end of the turn, in a few futures."""
@@ -140,17 +143,17 @@ class Race:
         if way.lucky:
             mind.apply(state, way.line[-1])
             if not mind.resting(state):
-                tree.play_turn(state, luck, EFFORT.lines if turns else 1)
+                tree.play_turn(state, luck, self.effort.lines if turns else 1)
         for _ in range(turns):
             if not tree.next_turn(state, luck):
                 break
-            tree.play_turn(state, luck, EFFORT.lines)
+            tree.play_turn(state, luck, self.effort.lines)
         return state
 
     def run(self, runner: Runner, count: int) -> None:
         """Play a way out until it was played so often."""
         for number in range(len(runner.chances), count):
-            runner.chances.append(self._future(runner.way, number, EFFORT.turns))
+            runner.chances.append(self._future(runner.way, number, self.effort.turns))
 
     def lag(self, runner: Runner, best: Runner) -> Lag:
         """Over the futures that both have met."""

@@ -3,7 +3,7 @@
 from hashlib import blake2b
 from typing import Any, Final
 
-from rs_core.bots.puzzles.race import Race
+from rs_core.bots.puzzles.race import MARGIN, STRONG, Race
 from rs_core.bots.rune_stones import make_bot
 from rs_core.rune_stones import choices, engine
 from rs_core.rune_stones.cards.files import standard
@@ -18,6 +18,8 @@ from rs_core.rune_stones.view import view
 ASKED: Final = {"easy": 2, "normal": 4, "hard": 3, "master": 1}
 """How often bots of each level are asked."""
 SEED: Final = 1
+STRONGLY: Final = 400
+"""So often strong players play on."""
 
 
 def read_line(start: State, texts: list[str]) -> Way:
@@ -30,9 +32,18 @@ def read_line(start: State, texts: list[str]) -> Way:
     return way(start, tuple(line))
 
 
+def stands(mind: RuneStonesMind, row: dict[str, Any]) -> dict[str, Any] | None:
+    """A line of the shelf with its margin among strong players; None if they would not lose it."""
+    start = position.read(row["line"], [standard()]).deal(SEED)
+    race = Race(mind, view(start, start.seat), row["seeds"][-1], STRONG)
+    best = read_line(start, row["answer"])
+    proof = race.prove(ways(start), best.key, frozenset(row["right"]), STRONGLY)
+    return {**row, "strong": round(proof.margin, 4)} if proof.margin >= MARGIN else None
+
+
 def shelved(mind: RuneStonesMind, found: dict[str, Any]) -> dict[str, Any] | None:
     """A line of the file that the game ships; None if the next best turn is as good by plain sight,
-    only paid otherwise.
+    only paid otherwise, or if strong players make as much of it.
     """
     read = position.read(found["line"], [standard()])
     start = read.deal(SEED)
@@ -40,6 +51,9 @@ def shelved(mind: RuneStonesMind, found: dict[str, Any]) -> dict[str, Any] | Non
     right = [found["key"], *found["right"]]
     right += sorted(paid_better(ways(start), right))
     if second.key in right:
+        return None
+    standing = stands(mind, {**found, "right": right})
+    if standing is None:
         return None
     terms, later = Race(mind, view(start, start.seat), found["seeds"][0]).why(best, second)
     return {
@@ -56,6 +70,7 @@ def shelved(mind: RuneStonesMind, found: dict[str, Any]) -> dict[str, Any] | Non
         "later": later,
         "ways": found["ways"],
         "margins": found["margins"],
+        "strong": standing["strong"],
         "seeds": found["seeds"],
         "game": found["game"],
         "moment": found["moment"],

@@ -8,10 +8,11 @@ import pytest
 from rs_core.bots.puzzles import __main__ as making
 from rs_core.bots.puzzles.find import LATE
 from rs_core.bots.puzzles.race import MARGIN, Race
-from rs_core.bots.puzzles.shelf import theme
+from rs_core.bots.puzzles.shelf import stands, theme
 from rs_core.rune_stones import choices, turns
 from rs_core.rune_stones.mind.evaluate import standard_mind
 from rs_core.rune_stones.view import view
+from rs_tui.rune_stones.puzzles.book import FILE
 from tests.core.bots.puzzles import AHEAD, PUZZLES
 from tests.core.rune_stones.builders import table
 
@@ -86,7 +87,7 @@ def test_the_shelf_takes_each_puzzle_once_and_no_more_than_wanted(tmp_path, monk
 
 def test_the_shelf_does_not_fill_up_with_puzzles_of_one_sort(tmp_path, monkeypatch):
     found, shelf = tmp_path / "found.jsonl", tmp_path / "shelf.jsonl"
-    sorts = [("forge", 0)] * 4 + [("card", 2)] * 4 + [("gems", 2), ("gems", 1)]
+    sorts = [("wisp", 0)] * 4 + [("card", 2)] * 4 + [("gems", 2), ("gems", 1)]
     rows = [
         {"line": f"p{n}", "theme": theme, "bots": {"easy": [right, 2], "hard": [1, 1]}}
         for n, (theme, right) in enumerate(sorts)
@@ -97,3 +98,25 @@ def test_the_shelf_does_not_fill_up_with_puzzles_of_one_sort(tmp_path, monkeypat
         assert making.put_on_shelf(found, shelf, 8, executor) == 5
     # A quarter of a theme, and a quarter that every bot solves.
     assert [row["line"] for row in making.known(shelf)] == ["p0", "p1", "p4", "p5", "p9"]
+
+
+def test_what_strong_players_refute_is_taken_from_the_shelf(tmp_path, monkeypatch):
+    shelf = tmp_path / "shelf.jsonl"
+    shelf.write_text("".join(json.dumps({"line": f"p{n}"}) + "\n" for n in range(3)), "utf-8")
+    strong = {"p0": 0.3, "p1": None, "p2": 0.08}
+
+    def stands(row):
+        margin = strong[row["line"]]
+        return None if margin is None else {**row, "strong": margin}
+
+    monkeypatch.setattr(making, "prove_strongly", stands)
+    with ThreadPoolExecutor(1) as executor:
+        assert making.prove_again(shelf, executor) == 2
+    assert [row["strong"] for row in making.known(shelf)] == [0.3, 0.08]
+
+
+def test_a_turn_that_is_not_right_does_not_stand():
+    last = [row for row in making.known(FILE) if row["theme"] == "last"]  # soon played out
+    found = min(last, key=lambda row: row["ways"])
+    assert stands(MIND, found) is not None
+    assert stands(MIND, {**found, "answer": found["second"], "right": []}) is None

@@ -51,7 +51,7 @@ def test_only_the_first_try_counts(library):
     assert not again.outcome.counts
     assert (library.folder / FILE).read_bytes() == before
     told = puzzle_words.outcome(again, solver(library, GAME, PUZZLES, "Ada"))
-    assert "Only the first try counts." in told
+    assert "Only the first try counts." in told[1]
     assert _played(library, FIRST, "answer", "Ben").outcome.counts
 
 
@@ -139,7 +139,7 @@ def test_how_difficult_a_puzzle_is_shows_only_after_the_first_try(library):
     told = puzzle_words.outcome(
         _played(library, FIRST, "answer"), solver(library, GAME, PUZZLES, "Ada")
     )
-    assert told[-1].startswith(f"This puzzle: {level} {FIRST.rating} · Rating: ")
+    assert told[1].startswith(f"This puzzle: {level} {FIRST.rating} · Rating: ")
     assert level in shown()
     assert FIRST.as_data(tried=True)["rating"] == FIRST.rating
 
@@ -163,7 +163,7 @@ def test_an_overview_of_many_puzzles_fits_a_screen(library):
     told = puzzle_words.overview(solver(library, GAME, Many(), "Ada"), PUZZLES.themes(), 78)
     assert len(told) < 20
     assert max(map(len, told)) <= 78
-    assert told[-1].split()[-1] == "153"
+    assert any("153" in line.split() for line in told)
 
 
 def test_ratings_follow_from_the_first_tries(library):

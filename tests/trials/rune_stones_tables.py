@@ -41,14 +41,19 @@ def positions(game: int) -> Iterator[State]:
 
 
 def draw(game: int, short: bool) -> Drawn:
-    """All pictures of a game; in short a few of each position, others for every game."""
+    """Each position at every size, in languages and signs by turns, so that every size meets all of
+    them in nine positions; in short a few pictures of each, others for every game.
+    """
     found: list[str] = []
     pictures = 0
-    forms = list(itertools.product(MEANS, tables_drawn.SIZES))
+    sizes = tables_drawn.SIZES
+    forms = list(itertools.product(MEANS, sizes))
     try:
         for number, state in enumerate(positions(game)):
             first = (game * EACH + number) * 53
-            some = [forms[(first + n * 89) % len(forms)] for n in range(2)] if short else forms
+            turn = game * EACH + number
+            every = [(MEANS[(turn + n) % len(MEANS)], size) for n, size in enumerate(sizes)]
+            some = [forms[(first + n * 89) % len(forms)] for n in range(2)] if short else every
             for (language, signs, framed), (width, height) in some:
                 i18n.use(language)
                 glyphs.use(signs)

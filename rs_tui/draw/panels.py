@@ -49,8 +49,12 @@ def key_chip(key: str, width: int = 3) -> Line:
 
 
 def footed(left: Sequence[tuple[str, str]], key: str, width: int) -> Line:
-    """The last line of a panel: words at the left, the key at the right."""
-    return justify(left, key_chip(key), width) if key else fit(left, width)
+    """The last line of a panel: words at the left, the key at the right, bare if that is tight."""
+    if not key:
+        return fit(left, width)
+    chip = key_chip(key)
+    tight = width_of(left) + width_of(chip) > width
+    return justify(left, [(key, "key")] if tight else chip, width)
 
 
 def flow(pieces: Iterable[Line], width: int, gap: int = 1) -> Rows:

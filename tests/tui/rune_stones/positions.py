@@ -48,6 +48,8 @@ def scene_of(state: State) -> Scene:
     assert decision is not None
     view = GAME.view(state, decision.seat)
     picker: Picker = picker_for(view, decision)
+    if picker.current is None:
+        picker.begin(decision.options[0])  # at a table something sensible is marked
     current = picker.current
     page = None
     if isinstance(picker, DiscardPicker):

@@ -53,7 +53,7 @@ def footed(left: Sequence[tuple[str, str]], key: str, width: int) -> Line:
     if not key:
         return fit(left, width)
     chip = key_chip(key)
-    tight = width_of(left) + width_of(chip) > width
+    tight = width_of(left) + width_of(chip) >= width
     return justify(left, [(key, "key")] if tight else chip, width)
 
 

@@ -150,12 +150,12 @@ def _large(card: Card, cards: CardSet, place: Place, width: int, height: int) ->
 
 def _foot(place: Place, width: int) -> Line:
     """The last line: what becomes of the card, and its key; nothing where there is neither."""
-    key = panels.key_chip(place.look.key)
+    key = place.look.key
     if place.fate is None:
-        return panels.footed([], place.look.key, width) if key else []
+        return panels.footed([], key, width) if key else []
     word, _sign, tone = place.fate
-    indent = " " if FATE + 1 + width_of(key) < width else ""
-    return justify([(indent + word, tone)], key, width) if key else [(indent + word, tone)]
+    indent = " " if FATE + 1 + width_of(panels.key_chip(key)) < width else ""
+    return panels.footed([(indent + word, tone)], key, width)
 
 
 def _portrait(name: str, width: int, height: int) -> Rows:

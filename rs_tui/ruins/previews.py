@@ -83,7 +83,7 @@ def _in_battle(choice: Choice, names: Sequence[str]) -> str:
     if choice == choices.PASS:
         return _("You keep your cards.")
     if choice[0] == choices.REINFORCE:
-        return _("{name} draws 3 cards, and nobody fights this turn.").format(name=names[choice[1]])
+        return _("{name}: draws 3 cards. Nobody fights this turn.").format(name=names[choice[1]])
     if choice[0] == choices.SUPPORT:
         return (
             _("If the attack wins, a hidden tile is revealed: heroes want that.")

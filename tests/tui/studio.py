@@ -119,6 +119,7 @@ class Studio:
         self._taken += 1
         app.library = _library(self._folder / f"games{self._taken}", filled=picture.shelf)
         app.settings = SETTINGS
+        app._played = ""  # what another picture has left
         await self._look.pilot.resize_terminal(*sizes[0])
         app._replace(picture.screen(app))
         await self._calm()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date
 from types import SimpleNamespace
 
+from rs_core.ruins.vocabulary import EXPLORATION
 from rs_tui.career import told
 from rs_tui.draw.ink import plain
 from rs_tui.ruins import prompt
@@ -47,5 +48,8 @@ async def test_months_beside_the_picture_are_whole(library, monkeypatch):
 
 def test_of_a_turn_that_is_cut_above_the_end_is_marked_as_such():
     said = "Ada: " + "attack; " * 60
-    rows = prompt.chronicle(SimpleNamespace(chronicle=[[(said, "")]], names=("Ada",)), 80, 3)
+    begun = SimpleNamespace(
+        chronicle=[[(said, "")]], names=("Ada",), view=SimpleNamespace(phase=EXPLORATION)
+    )
+    rows = prompt.chronicle(begun, 80, 3)
     assert plain(rows[0]).startswith(" … attack;")

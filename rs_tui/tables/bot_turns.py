@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from rs_core.bots.bot import Cancelled
-from rs_core.play.levels import OWN
+from rs_core.play.levels import LEVELS, OWN
 from rs_tui.tables.failures import fallback_words
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ STEP: Final = 0.05
 GLANCE: Final = 0.01
 """Seconds between two looks at whether a program has answered."""
 QUICK: Final = "normal"
-"""The level that answers when somebody is in a hurry."""
+"""The highest level that answers when somebody is in a hurry."""
 HINT_SECONDS: Final = 3.0
 
 
@@ -55,14 +55,15 @@ class BotTurns:
                 return await self._heard(own)
         thinkers = self._thinkers
         asked = _asked_of(table, seat)
-        for level in (QUICK if self._hurried else _level(table, seat), QUICK):
+        while not self._interrupted:
+            level = _level(table, seat)
+            if self._hurried:
+                level = min(level, QUICK, key=LEVELS.index)
             ask = partial(thinkers.think, level, asked, ticket=thinkers.ticket())
             try:
                 thought = await asyncio.to_thread(ask)
             except Cancelled:
-                if self._interrupted:
-                    return None
-                continue
+                continue  # by somebody in a hurry, or a hint that nobody wants any more
             return None if self._interrupted else self._noted(table, seat, level, thought)
         return None
 
@@ -110,15 +111,19 @@ class BotTurns:
 
     def hurry(self) -> None:
         """Cut thinking and waiting short until bots begin anew."""
-        self._hurried = True
-        if self._made is not None:
-            self._made.cancel()
+        if not self._hurried:  # else what is thought is quick already, and would begin once more
+            self._cut_short()
 
     def interrupt(self) -> None:
         """Nobody waits for what is thought about."""
         self._interrupted = True
         self._hinting = False
-        self.hurry()
+        self._cut_short()
+
+    def _cut_short(self) -> None:
+        self._hurried = True
+        if self._made is not None:
+            self._made.cancel()
 
     def close(self) -> None:
         """End the processes."""

@@ -106,7 +106,7 @@ class Person:
         elif any(f" {word}" in keys for word in MARKS):
             self._mark()
         elif keys.strip().startswith("Space"):
-            self.program.wait_stable(100, 20)  # nothing waits for a key while bots play
+            self.press("space")  # hurry the bots
         else:
             before = self.program.screen_text()
             if self.press("enter") == before:

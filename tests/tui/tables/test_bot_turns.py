@@ -93,6 +93,26 @@ class Brooding(Failing):
             self._cancelled.notify_all()
 
 
+class Disturbed(Failing):
+    """Thinkers that are cancelled each time somebody presses a key while they begin to think."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.bots = bots_with(self)
+        self.asked: list[str] = []
+
+    def think(self, level: str, asked: Asked, *, ticket: int | None = None, **_: Any) -> Thought:
+        self.asked.append(level)
+        if len(self.asked) < 3:
+            self.bots.hurry()
+        if len(self.asked) < 5:
+            self.cancels += 1  # a hint that nobody wants any more
+        if ticket != self.cancels:
+            raise Cancelled
+        _game, seed, view, decision = asked
+        return Thought(make_bot("easy", seed).choose(view, decision), level)
+
+
 def bots_with(thinkers: Any) -> BotTurns:
     bots = BotTurns()
     bots._made = thinkers
@@ -166,6 +186,36 @@ def test_a_hint_by_lines_tells_the_choice_and_the_reason_or_that_it_failed():
         table = LocalTable(memory_game(), bots_with(thinkers))
         PlainGame(table, script, FACE, QUIET).play()
         assert any(line.endswith(said) for line in script.last), script.last
+
+
+# --- In a hurry
+
+
+@pytest.mark.parametrize(("level", "quick"), [("master", "normal"), ("easy", "easy")])
+async def test_a_bot_decides_however_often_its_thought_is_cut_short(level, quick):
+    thinkers = Disturbed()
+    table = LocalTable(memory_game((f"bot:{level}", "human")), thinkers.bots)
+    choice = await thinkers.bots.think(table, 0)
+    assert choice in table.pending[0].options
+    assert thinkers.asked == [level, *[quick] * 4]
+
+
+async def test_who_presses_again_and_again_does_not_cut_the_quick_thought_short():
+    thinkers = Failing()
+    bots = bots_with(thinkers)
+    for _press in range(3):
+        bots.hurry()
+    assert thinkers.cancels == 1
+    bots.begin()
+    bots.hurry()
+    assert thinkers.cancels == 2
+
+
+async def test_nobody_thinks_on_for_a_player_who_left():
+    thinkers = Disturbed()
+    thinkers.bots.interrupt()
+    assert await thinkers.bots.think(LocalTable(memory_game(("bot:hard", "human"))), 0) is None
+    assert thinkers.asked == []
 
 
 # --- Bots that fall back

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from rs_tui.ground.i18n import _
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
@@ -67,9 +69,6 @@ class Words(Protocol):
 
     def no_undo(self, reason: Reason) -> str:
         """Why nothing can be taken back."""
-
-    def origin(self, match: Match, origin: Origin | None) -> str:
-        """Where a game began; empty if it was dealt, or is the tutorial."""
 
     def won(self, names: Sequence[str]) -> str:
         """Who wins, as a heading."""
@@ -273,3 +272,17 @@ class Face(Protocol):
 
     def gains_points(self, event: Event) -> bool:
         """Whether somebody gains points by it."""
+
+
+def origin_words(face: Face, match: Match, origin: Origin | None) -> str:
+    """The game that this one branched off from, or that a position was opened; empty if it was
+    dealt, or is the tutorial.
+    """
+    if match.entries[0].do != "open" or face.course.chapter_of(match) is not None:
+        return ""
+    begun, _turn = match.game.clock(match.moments[0].state)
+    if origin is None:
+        return _("Begun from an opened position, round {round}").format(round=begun)
+    return _("Branched off from {name}, round {round}, choice {n}").format(
+        name=origin.name, round=begun, n=origin.n
+    )

@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from rs_tui.draw.ink import Line, Rows
     from rs_tui.ground.settings import Settings
     from rs_tui.saves import Library
-    from rs_tui.saves.origin import Origin
     from rs_tui.tables.table import Table
     from rs_tui.widgets.tabletop import Tabletop
 
@@ -81,17 +80,6 @@ class CrossingWords:
     def no_undo(self, reason: Reason) -> str:
         """Why nothing can be taken back."""
         return phrases.why_no_undo(reason)
-
-    def origin(self, match: Match, begun: Origin | None) -> str:
-        """Where a game began, if it was not dealt."""
-        if COURSE.chapter_of(match) is not None or match.entries[0].do != "open":
-            return ""
-        first = match.game.clock(match.moments[0].state)[0]
-        if begun is None:
-            return _("Begun from an opened position, round {round}").format(round=first)
-        return _("Branched off from {name}, round {round}, choice {n}").format(
-            name=begun.name, round=first, n=begun.n
-        )
 
     def won(self, names: Sequence[str]) -> str:
         """Who wins, as a heading."""

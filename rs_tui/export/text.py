@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rs_tui.export import story
+from rs_tui.face import origin_words
 from rs_tui.ground.i18n import _, ngettext
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def _heading(name: str, header: Header, match: Match, face: Face) -> Iterator[st
     yield "=" * len(title)
     yield _("Begun: {time}").format(time=header.created.replace("T", " ").replace("Z", " UTC"))
     yield from face.exports.about(header, match)
-    origin = face.words.origin(match, header.origin)
+    origin = origin_words(face, match, header.origin)
     if origin:
         yield f"{origin}."
 

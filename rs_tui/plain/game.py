@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from rs_core.play.errors import CoreError
 from rs_core.play.match import MatchError
+from rs_tui.face import origin_words
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.plain import lessons, orders, replies
 from rs_tui.plain.asked import Doorbell
@@ -286,7 +287,7 @@ class PlainGame:
         )
         self.console.say(*table.notes)
         record = table.record()
-        origin = "" if record is None else self.face.words.origin(record, table.origin)
+        origin = "" if record is None else origin_words(self.face, record, table.origin)
         if origin:
             self.console.say(f"{origin}.")
         seen = table.look(None)

@@ -20,7 +20,7 @@ from rs_tui.rune_stones.inspector import Inspector
 from rs_tui.rune_stones.looked import looked
 from rs_tui.rune_stones.new_game import start
 from rs_tui.rune_stones.new_game.form import SetupForm
-from rs_tui.rune_stones.phrases import hints, origin, refusals, words
+from rs_tui.rune_stones.phrases import hints, refusals, words
 from rs_tui.rune_stones.pickers import in_front
 from rs_tui.rune_stones.play import Play
 from rs_tui.rune_stones.result import result
@@ -47,7 +47,6 @@ if TYPE_CHECKING:
     from rs_tui.rune_stones.opened import Opened
     from rs_tui.rune_stones.scene import Scene
     from rs_tui.saves import Library
-    from rs_tui.saves.origin import Origin
     from rs_tui.tables.table import Table
     from rs_tui.widgets.tabletop import Tabletop
 
@@ -86,10 +85,6 @@ class RuneStonesWords:
     def no_undo(self, reason: Reason) -> str:
         """Why nothing can be taken back."""
         return refusals.why_no_undo(reason)
-
-    def origin(self, match: Match, begun: Origin | None) -> str:
-        """Where a game began, if it was not dealt."""
-        return "" if COURSE.chapter_of(match) is not None else origin.origin_words(match, begun)
 
     def won(self, names: Sequence[str]) -> str:
         """Who wins, as a heading."""

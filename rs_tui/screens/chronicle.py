@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rs_tui.draw.ink import wrap
+from rs_tui.face import origin_words
 from rs_tui.ground.i18n import _
 from rs_tui.screens.page import PageScreen
 from rs_tui.tables.chairs import called
@@ -44,7 +45,7 @@ class ChronicleScreen(PageScreen):
         lines: list[Line] = []
         heads = [called(seat) for seat in seen.seats]
         self.moments = []
-        origin = "" if record is None else face.words.origin(record, self.table.origin)
+        origin = "" if record is None else origin_words(face, record, self.table.origin)
         if origin and self.only is None and not self.points:
             lines.append([(origin, "dim")])
             self.moments.append(0)

@@ -9,6 +9,7 @@ from textual import work
 
 from rs_core.bots.bot import Cancelled
 from rs_core.play.match import MatchError
+from rs_tui.face import origin_words
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.saves.errors import SaveError
 from rs_tui.screens import taught
@@ -92,7 +93,7 @@ class GameScreen(SizedScreen):
         """Tell whoever sits down which game this one branched off from."""
         record = self.table.record()
         if self.table.origin is not None and record is not None:
-            play.note = play.note or self.face.words.origin(record, self.table.origin)
+            play.note = play.note or origin_words(self.face, record, self.table.origin)
 
     def on_screen_resume(self) -> None:
         """Back from another screen: what a key left behind there is drawn now."""

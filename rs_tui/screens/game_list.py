@@ -9,6 +9,7 @@ from rich.cells import cell_len
 from textual import work
 
 from rs_tui.draw.ink import Line, clip, clip_middle, fit, plain, wrap
+from rs_tui.face import origin_words
 from rs_tui.ground.ages import age
 from rs_tui.ground.i18n import _
 from rs_tui.saves.errors import SaveError
@@ -230,7 +231,7 @@ class GameListScreen(MenuScreen):
 def position(face: Face, match: Match, game: Summary, width: int) -> Rows:
     """The public side of a game: what everybody at the table can see."""
     made = _("begun {when}, {n} choices").format(when=game.created[:10], n=game.decisions)
-    begun = face.words.origin(match, game.origin)
+    begun = origin_words(face, match, game.origin)
     told = summaries.joined(*(line for line in (game.name, begun, made) if line))
     return [*face.summary(match, width), fit([(f"  {clip(told, width - 2)}", "dim")], width)]
 

@@ -15,6 +15,7 @@ from rs_tui.career import told
 from rs_tui.career.book import gather
 from rs_tui.career.report import reports, short
 from rs_tui.draw.ink import Line, clip
+from rs_tui.face import origin_words
 from rs_tui.ground.glyphs import current
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.saves.errors import SaveError
@@ -73,7 +74,7 @@ class ResultScreen(PageScreen):
         return self.shell.face(self.match.game)
 
     def _origin(self, width: int) -> list[Line]:
-        origin = self._face().words.origin(self.match, self.table.origin)
+        origin = origin_words(self._face(), self.match, self.table.origin)
         return [[(clip(origin, width), "dim")], []] if origin else []
 
     def _news(self, width: int) -> list[Line]:

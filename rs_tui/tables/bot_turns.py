@@ -55,17 +55,18 @@ class BotTurns:
                 return await self._heard(own)
         thinkers = self._thinkers
         asked = _asked_of(table, seat)
-        while not self._interrupted:
-            level = _level(table, seat)
+        level = _level(table, seat)
+        thought = None
+        while thought is None and not self._interrupted:
             if self._hurried:
                 level = min(level, QUICK, key=LEVELS.index)
             ask = partial(thinkers.think, level, asked, ticket=thinkers.ticket())
-            try:
+            # Cut short by somebody in a hurry, or by a hint that nobody wants any more.
+            with contextlib.suppress(Cancelled):
                 thought = await asyncio.to_thread(ask)
-            except Cancelled:
-                continue  # by somebody in a hurry, or a hint that nobody wants any more
-            return None if self._interrupted else self._noted(table, seat, level, thought)
-        return None
+        if thought is None or self._interrupted:
+            return None
+        return self._noted(table, seat, level, thought)
 
     async def _heard(self, own: OwnBot) -> str | None:
         """What a program chooses; None if it was interrupted."""

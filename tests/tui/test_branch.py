@@ -12,6 +12,7 @@ from rs_core.rune_stones.notation import position
 from rs_core.rune_stones.scoring import winners
 from rs_tui.cli import start as cli
 from rs_tui.export.text import as_text
+from rs_tui.face import origin_words
 from rs_tui.ground import i18n
 from rs_tui.rune_stones.face import FACE
 from rs_tui.rune_stones.lines import end_lines, score_lines
@@ -160,10 +161,10 @@ def test_an_opened_position_says_so_instead(library):
     found = position.read(position.full_line(replay.moment.state), [small_set()])
     seats = seats_of(found.rules)
     with library.create(GAME, found.rules, seats, 5, start=found.deal(5)) as saved:
-        assert FACE.words.origin(saved.match, saved.origin) == OPENED
+        assert origin_words(FACE, saved.match, saved.origin) == OPENED
         for code in ("de", "fr"):
             i18n.use(code)
-            assert FACE.words.origin(saved.match, saved.origin) not in ("", OPENED)
+            assert origin_words(FACE, saved.match, saved.origin) not in ("", OPENED)
 
 
 @pytest.mark.parametrize(

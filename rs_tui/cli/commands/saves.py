@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from rs_tui import games
 from rs_tui.cli.progress import watched
 from rs_tui.cli.stopping import Stopped, stoppable
+from rs_tui.face import origin_words
 from rs_tui.ground import clean, outlet, paths
 from rs_tui.ground.ages import age
 from rs_tui.ground.errors import CallError, printable
@@ -71,7 +72,7 @@ def _show(found: Library, args: Namespace) -> int:
     _print_table([told])
     _reading, match, _found = found.load(found.place(args.name), own=False)
     face = games.face(match.game.name)
-    origin = face.words.origin(match, told.origin)
+    origin = origin_words(face, match, told.origin)
     if origin:
         print(origin)
     names = tuple(seat.name for seat in match.seats)

@@ -31,11 +31,13 @@ def how_many(games: int) -> int:
     return games // int(os.environ.get("RUNE_STONES_TRIALS_FEWER", "1"))
 
 
-def kept(where: Path, name: str, games: int, play: Callable[[int], Record]) -> list[Record]:
+def kept(
+    where: Path, name: str, games: int, play: Callable[[int], Record], piece: int = PIECE
+) -> list[Record]:
     """The records of so many games, from the folder what is there already."""
     found: list[Record] = []
-    for first in range(0, games, PIECE):
-        count = min(PIECE, games - first)
+    for first in range(0, games, piece):
+        count = min(piece, games - first)
         file = where / f"{name}-{first}-{count}.json"
         if not file.exists():
             records = [play(number) for number in range(first, first + count)]

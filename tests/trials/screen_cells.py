@@ -28,6 +28,7 @@ from rs_tui.screens.game import GameScreen
 from rs_tui.tables.bot_turns import BotTurns
 from rs_tui.tables.local import LocalTable
 from tests import ptyprocs
+from tests.trials._kept import Record, folder, how_many, kept
 from tests.trials._terminal import Program, Watched, program
 from tests.tui import fixtures
 from tests.tui.looking import typed
@@ -87,8 +88,8 @@ async def _play(app: RuneStonesApp, pilot: Pilot[int], dice: random.Random, most
     return made
 
 
-def game(number: int, most: int = 10_000) -> tuple[Mirror, int]:
-    """One game in a mirror."""
+def game(number: int, most: int = 10_000) -> Record:
+    """One game in a mirror: frames, bytes of them whole, bytes sent, choices of people."""
     dice = random.Random(number)
     i18n.use(LANGUAGES[number % len(LANGUAGES)])
     with (
@@ -113,7 +114,8 @@ def game(number: int, most: int = 10_000) -> tuple[Mirror, int]:
 
         made = asyncio.run(run())
     i18n.use("en")
-    return driver.mirror, made
+    mirror = driver.mirror
+    return [mirror.frames, mirror.whole_bytes, mirror.sparing_bytes, made]
 
 
 def _compare(app: RuneStonesApp, mirror: Mirror) -> None:
@@ -165,12 +167,12 @@ def _seen(it: Watched) -> list[list[tuple[str, str, str]]]:
 
 def run(short: bool) -> list[tuple[str, str]]:
     """Rows of the table of trials."""
-    most = SHORT_CHOICES if short else 10_000
-    games = [game(number, most) for number in range(1 if short else GAMES)]
-    frames = sum(mirror.frames for mirror, _ in games)
-    made = sum(made for _, made in games)
-    whole = sum(mirror.whole_bytes for mirror, _ in games)
-    sparing = sum(mirror.sparing_bytes for mirror, _ in games)
+    if short:
+        games = [game(0, SHORT_CHOICES)]
+    else:
+        with folder() as where:
+            games = kept(where, "screen-cells", how_many(GAMES), game, piece=1)
+    frames, whole, sparing, made = (int(sum(column)) for column in zip(*games, strict=True))
     stops = stops_and_sizes(program(), SHORT_STOPS if short else STOPS)
     return [
         ("frames compared", f"{frames:,} of {len(games)} games, {made:,} choices of people"),

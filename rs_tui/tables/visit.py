@@ -177,8 +177,9 @@ class Visit:
             return self.version
 
     async def changes(self) -> AsyncIterator[None]:
-        """Whenever something was told; ends with the table."""
+        """At once, for what was told before, and whenever something is told; ends with the table."""
         loop, told = asyncio.get_running_loop(), asyncio.Event()
+        told.set()
 
         def wake() -> None:
             with contextlib.suppress(RuntimeError):  # the loop is closed
@@ -186,9 +187,11 @@ class Visit:
 
         self._listeners.append(wake)
         try:
-            while not self.closed:
+            over = False
+            while not over:
                 await told.wait()
                 told.clear()
+                over = self.closed  # what is told while somebody looks is still to be told
                 yield
         finally:
             self._listeners.remove(wake)

@@ -55,6 +55,28 @@ async def test_a_screen_is_told_of_every_change(served):
     tables[0].close()
 
 
+async def test_a_screen_is_told_of_what_came_before_it_began_to_listen(served):
+    tables = await asyncio.to_thread(begin, served, (0, 1, 2))
+    await asyncio.to_thread(tables[1].choose, "seal 2")
+    await asyncio.to_thread(until, lambda: tables[0].visit.told.now.waiting == (0, 2))
+    assert tables[0].waiting == (0, 1, 2)  # it has not looked yet
+    await asyncio.wait_for(anext(tables[0].changes()), 5)
+    assert tables[0].waiting == (0, 2)
+
+
+async def test_the_end_of_a_table_is_told_even_to_who_looks_at_something_else(served):
+    tables = await asyncio.to_thread(begin, served, (0, 1, 2))
+    visit = tables[0].visit
+    changes = visit.changes()
+    await anext(changes)  # and while somebody looks at that:
+    served.call(lambda: served.host.end("all is over"))
+    await asyncio.to_thread(until, lambda: visit.closed)
+    await asyncio.wait_for(anext(changes), 5)
+    assert "all is over" in visit.words
+    with pytest.raises(StopAsyncIteration):
+        await asyncio.wait_for(anext(changes), 5)
+
+
 def test_nothing_changes_under_the_fingers(served):
     tables = begin(served, (0, 1, 2))
     before = tables[0].look(0)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rs_tui.career.report import rating_words
 from rs_tui.ground import glyphs
-from rs_tui.ground.i18n import _
+from rs_tui.ground.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -80,11 +80,20 @@ def outcome(table: PuzzleTable, solver: Solver) -> list[str]:
         *_counted(table, solver),
     ]
     if not found.right:
-        said.append(_("You played: {turn}.").format(turn=found.words))
+        said.append(_played(found.words, round(100 * table.puzzle.margin)))
     elif found.variant:
         said.append(_("Your way is as good as the one told here."))
     best, *others = table.puzzle.answer(table.names)
     return [*said, _("The right turn: {turn}").format(turn=best), *others]
+
+
+def _played(turn: str, least: int) -> str:
+    """A wrong turn, and what it costs: every puzzle is proven against all of them."""
+    return ngettext(
+        "You played: {turn}. That wins at least {n} game fewer in 100.",
+        "You played: {turn}. That wins at least {n} games fewer in 100.",
+        least,
+    ).format(turn=turn, n=least)
 
 
 def _counted(table: PuzzleTable, solver: Solver) -> list[str]:

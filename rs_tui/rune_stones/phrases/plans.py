@@ -76,6 +76,11 @@ def plan_words(line: Sequence[Choice], view: View, *, further: bool = True) -> s
     more = [number for number in _reach(state) if number not in reach]
     if further and more and not found.of(events.ArtefactForged):
         said.append(_within_reach(more))
+    return in_turn(said)
+
+
+def in_turn(said: Sequence[str]) -> str:
+    """One thing after the other."""
     return reduce(lambda one, more: _("{first}; {second}").format(first=one, second=more), said)
 
 

@@ -19,7 +19,7 @@ from rs_tui.ground.i18n import _, ngettext
 from rs_tui.rune_stones.career.anchors import ANCHORS
 from rs_tui.rune_stones.phrases.choices import choice_words
 from rs_tui.rune_stones.phrases.hints import reason
-from rs_tui.rune_stones.phrases.plans import plan_words
+from rs_tui.rune_stones.phrases.plans import in_turn, plan_words
 from rs_tui.rune_stones.puzzles.reasons import Outlook, Reasons
 from rs_tui.tables.seats import BOT, BOT_NAMES
 
@@ -136,9 +136,11 @@ class Position(Puzzle):
     def _best(self, plan: str, here: Outlook) -> str:
         """The right turn, and what comes of it: for sure, or in games that bots play on."""
         own, *others = sorted(here.counts, reverse=True)
-        if here.over and own == here.counts[self.start.seat] == others[0]:
+        ahead = here.over and own == here.counts[self.start.seat]
+        shared = own == others[0]
+        if ahead and shared and not here.rolled:
             said = _("{plan} (the victory is shared).")
-        elif here.over and own == here.counts[self.start.seat]:
+        elif ahead and not shared:
             said = _("{plan} (wins for sure).")
         else:
             said = _("{plan} (wins {n} of 100 games that bots play on).")
@@ -186,10 +188,11 @@ class Position(Puzzle):
             if choice == choices.END:
                 break
             forges = choice[0] == choices.PAY and state.agenda[-1].kind == steps.PAY
+            forges = forges or choice[0] == choices.PLACE
             if forges or choice in leaves or (same and choice not in other):
                 more.append(choice_words(choice, view(state, state.seat)))
             state, _lucky = turns.done(state, choice)
-        return "; ".join((told, *more))
+        return in_turn((told, *more))
 
     def turn_words(self, match: Match, choice: Choice) -> str:
         """What was done, from the moment the puzzle began with."""

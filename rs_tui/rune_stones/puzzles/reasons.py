@@ -54,6 +54,8 @@ class Outlook(NamedTuple):
     """The final count of every seat, if the game ended so."""
     over: bool
     """Whether the game ends with this turn."""
+    rolled: bool
+    """Whether the die was rolled: what it brought is not in these figures."""
 
 
 def outlook(start: State, line: Sequence[Choice]) -> Outlook:
@@ -92,6 +94,7 @@ def outlook(start: State, line: Sequence[Choice]) -> Outlook:
         not ended and any(step.kind == steps.FORGE_FROM for step in here.agenda),
         tuple(counts),
         over=whole and not to_come(start) and most >= THRONE,
+        rolled=any(isinstance(each, events.DieRolled) for each in happened),
     )
 
 
@@ -163,6 +166,10 @@ class Reasons:
         if not self.last:
             return []
         said = [self._ends()] if best.over else self._last_round()
+        if best.over and best.rolled:
+            said.append(_("What the die brings comes on top."))
+            if second.rolled and best.goods != second.goods:
+                said.append(self._goods())
         if second.forging:
             return said  # its count is not the last word: another artefact may follow
         if second.over:
@@ -325,12 +332,15 @@ class Reasons:
             words_ = _("Points of this turn, rows aside: {n}; with the next best: {m}.")
             said.append(words_.format(n=best.gained, m=second.gained))
         if abs(best.goods - second.goods) >= FEW_GEMS:
-            words_ = _("Gems and ore left: {n}; after the next best: {m}.")
-            said.append(words_.format(n=best.goods, m=second.goods))
+            said.append(self._goods())
         if None not in (best.lost, second.lost) and best.lost != second.lost:
             words_ = _("Cards it costs: {cards}; the next best: {others}.")
             said.append(words_.format(cards=self._cards(best), others=self._cards(second)))
         return said
+
+    def _goods(self) -> str:
+        said = _("Gems and ore left: {n}; after the next best: {m}.")
+        return said.format(n=self.best.goods, m=self.second.goods)
 
     def _cards(self, here: Outlook) -> str:
         return name_list(here.lost or (), self.start.cards) if here.lost else _("none")

@@ -39,6 +39,10 @@ def forms(message):
     return message.string if isinstance(message.string, tuple) else (message.string,)
 
 
+def all_said(language):
+    return [form for each in translated(translations.read(language)) for form in forms(each)]
+
+
 def translated(catalogue):
     return [message for message in catalogue if message.id and all(forms(message))]
 
@@ -112,9 +116,16 @@ def test_a_thing_has_one_name(language):
 
 
 def test_french_has_a_space_before_its_double_signs():
-    said = [form for message in translated(translations.read("fr")) for form in forms(message)]
+    said = all_said("fr")
     assert [form for form in said if re.search(r"[\w})][:;?!](\s|$)", form)] == []
     assert not any("\u2019" in form for form in said), "apostrophes are straight"
+
+
+def test_french_says_vous_and_german_says_du():
+    familiar = re.compile(r"\b(tu|te|toi|ton|ta|tes|t'[aeéiouhy])\b", re.IGNORECASE)
+    formal = re.compile(r"(?<=[a-zäöüß,] )(Sie|Ihnen|Ihre?[mnrs]?)\b")
+    assert [form for form in all_said("fr") if familiar.search(form)] == []
+    assert [form for form in all_said("de") if formal.search(form)] == []
 
 
 def test_a_name_needs_no_verb_and_no_case(program):

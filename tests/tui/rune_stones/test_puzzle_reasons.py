@@ -148,5 +148,16 @@ def test_what_the_die_brings_is_left_out():
     assert len(found) == 1
 
 
+def test_no_victory_is_shared_while_the_die_may_bring_more():
+    rolling = [each for each in PUZZLES.all() if _rolls(each)]
+    assert rolling
+    for each in rolling:
+        names = [seat.name for seat in each.begin("Ada").seats]
+        reasons = Reasons(each.start, each.line("answer"), each.line("second"), names)
+        over = reasons.last and reasons.best.over
+        assert ("What the die brings comes on top." in reasons.told()) is over
+        assert "victory is shared" not in each.answer(names)[0]
+
+
 def _rolls(puzzle):
-    return "roll the die" in puzzle.answer([each.name for each in puzzle.begin("Ada").seats])[0]
+    return outlook(puzzle.start, puzzle.line("answer")).rolled

@@ -177,7 +177,7 @@ class Visit:
             return self.version
 
     async def changes(self) -> AsyncIterator[None]:
-        """At once, for what was told before, and whenever something is told; ends with the table."""
+        """At once, for what was told already, and whenever something is; ends with the table."""
         loop, told = asyncio.get_running_loop(), asyncio.Event()
         told.set()
 

@@ -62,6 +62,11 @@ class Puzzle(ABC):
     def key(self) -> str:
         """Of the turn that the answer tells."""
 
+    @property
+    @abstractmethod
+    def margin(self) -> float:
+        """What every other turn loses, at least, of all games."""
+
     @abstractmethod
     def begin(self, name: str) -> Match:
         """The moment as a game, in which a name has to decide."""

@@ -12,7 +12,7 @@ from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _, words_of
 from rs_tui.tables import identity, places, relay, seats, status, supervisor
 from rs_tui.tables.address import Address, table_of, this_machine
-from rs_tui.tables.visit import Near, Visit
+from rs_tui.tables.visit import Visit
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from rs_core.play.match import Seat
     from rs_tui.saves import Library
     from rs_tui.saves.datasets import DataSets
+    from rs_tui.tables.relay import Call
     from rs_tui.tables.status import Listed
-    from rs_tui.tables.visit import Call
 
 PATIENCE: Final = 10.0
 """Seconds that a table of this machine is given to answer."""
@@ -48,7 +48,7 @@ def go(
     """
 
     def dial() -> Call:
-        return Near(relay.connect(where)) if where.host is None else relay.dial(where)
+        return relay.Near(relay.connect(where)) if where.host is None else relay.dial(where)
 
     who = said or _visitor(where)
     try:

@@ -15,7 +15,7 @@ import socket
 import subprocess
 import threading
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from rs_tui.ground import clean
 from rs_tui.ground.errors import CallError
@@ -35,6 +35,36 @@ _OPTIONS: Final = (
     *("-o", "ClearAllForwardings=yes", "-o", "PermitLocalCommand=no", "-o", "RemoteCommand=none"),
     *("-o", "RequestTTY=no", "-o", "ServerAliveInterval=15", "-o", "ServerAliveCountMax=3"),
 )
+
+
+class Call(Protocol):
+    """A line to a table that was dialled; `Near` and `Far` are such lines."""
+
+    @property
+    def line(self) -> socket.socket:
+        """What is spoken over."""
+
+    def trouble(self) -> str | None:
+        """Why it ended, if something can be said of it."""
+
+    def close(self) -> None:
+        """Hang up."""
+
+
+class Near:
+    """A line to a table of this machine."""
+
+    def __init__(self, line: socket.socket) -> None:
+        """A connected socket."""
+        self.line = line
+
+    def trouble(self) -> str | None:
+        """Nothing can be said of it."""
+        return None
+
+    def close(self) -> None:
+        """Hang up."""
+        self.line.close()
 
 
 def connect(where: Address) -> socket.socket:

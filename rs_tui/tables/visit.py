@@ -11,7 +11,7 @@ import select
 import threading
 import time
 from collections import deque
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from rs_core.play.errors import N_, CoreError
 from rs_tui.ground import clean
@@ -23,11 +23,11 @@ from rs_tui.tables.seats import BOT
 from rs_tui.tables.told import Told, pattern, refusal
 
 if TYPE_CHECKING:
-    import socket
     from collections.abc import AsyncIterator, Callable
 
     from rs_core.play.errors import Reason
     from rs_tui.saves.datasets import DataSets
+    from rs_tui.tables.relay import Call
 
 ANSWER: Final = 5.0
 """Seconds to wait for an answer before whoever asked may do something else."""
@@ -40,36 +40,6 @@ TALK: Final = 100
 """How many lines of talk are kept."""
 _PIECE: Final = 64 * 1024
 _LISTEN: Final = 0.25
-
-
-class Call(Protocol):
-    """A line to a table that was dialled; `relay.Far` is one."""
-
-    @property
-    def line(self) -> socket.socket:
-        """What is spoken over."""
-
-    def trouble(self) -> str | None:
-        """Why it ended, if something can be said of it."""
-
-    def close(self) -> None:
-        """Hang up."""
-
-
-class Near:
-    """A line to a table of this machine."""
-
-    def __init__(self, line: socket.socket) -> None:
-        """A connected socket."""
-        self.line = line
-
-    def trouble(self) -> str | None:
-        """Nothing can be said of it."""
-        return None
-
-    def close(self) -> None:
-        """Hang up."""
-        self.line.close()
 
 
 class Visit:

@@ -12,10 +12,11 @@ from typing import Any
 from rs_core.play.match import Match
 from rs_tui.saves import Library
 from rs_tui.tables import places, supervisor
+from rs_tui.tables.relay import Near
 from rs_tui.tables.remote import RemoteTable
 from rs_tui.tables.sshd import descendants
 from rs_tui.tables.told import Told
-from rs_tui.tables.visit import Near, Visit
+from rs_tui.tables.visit import Visit
 from tests.tui.tables import bids_server, stand_in
 from tests.tui.tables.serving import until
 

@@ -54,7 +54,7 @@ class Position(Puzzle):
 
     @property
     def margin(self) -> float:
-        """What the next best turn loses, at least."""
+        """By the long proof."""
         return float(self._row["margin"])
 
     @property

@@ -11,8 +11,9 @@ from rs_core.rune_stones.game import GAME
 from rs_tui.ground.settings import Settings
 from rs_tui.plain.game import PlainGame
 from rs_tui.saves import Library
+from rs_tui.tables.relay import Near
 from rs_tui.tables.remote import RemoteTable
-from rs_tui.tables.visit import Near, Visit
+from rs_tui.tables.visit import Visit
 from tests.bids import game as bids
 from tests.bids.face import FACE
 from tests.bids.test_by_lines import NoBots

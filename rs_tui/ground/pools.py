@@ -5,15 +5,18 @@ from __future__ import annotations
 import contextlib
 import multiprocessing
 import signal
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from concurrent.futures import Executor, Future
+from queue import SimpleQueue
+from threading import Lock, Thread
+from typing import TYPE_CHECKING, NamedTuple, ParamSpec, TypeVar
 
 from rs_core.bots.spread import spread
 from rs_tui.ground.cores import cores
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
-    from concurrent.futures import Executor
 
+P = ParamSpec("P")
 Found = TypeVar("Found")
 
 MOST_TASKS = 20_000
@@ -44,9 +47,66 @@ def each(
         yield from ((number, play(number)) for number in numbers)
         return
     at_once = max(workers.at_once, len(numbers) // MOST_TASKS)
-    found = spread(workers.executor, play, numbers, at_once, lost, losses=workers.losses)
-    for place, record in found:
+    door = _Door(workers.executor)
+
+    def tell(count: int) -> None:
+        if lost is not None and door.open:
+            lost(count)
+
+    found = spread(door, play, numbers, at_once, tell, losses=workers.losses)
+    for place, record in _undisturbed(found, door):
         yield numbers[place], record
+
+
+class _Door(Executor):
+    """Hands tasks on to workers until it is shut; after that they may be ended at any moment."""
+
+    def __init__(self, executor: Executor) -> None:
+        """Open."""
+        self.open = True
+        self._executor = executor
+        self._lock = Lock()
+
+    def submit(self, fn: Callable[P, Found], /, *args: P.args, **kwargs: P.kwargs) -> Future[Found]:
+        """As an executor does that was shut down, when it is shut."""
+        with self._lock:
+            if not self.open:
+                raise RuntimeError("nothing more is wanted")
+            return self._executor.submit(fn, *args, **kwargs)
+
+    def shut(self) -> None:
+        """When it returns, nothing more is on its way."""
+        with self._lock:
+            self.open = False
+
+
+def _undisturbed(found: Iterator[Found], door: _Door) -> Iterator[Found]:
+    """The same, asked for by a thread of its own.
+
+    A signal raises in the main thread, wherever that is. In the middle of an executor it could
+    leave a lock closed for which the executor then waits for ever.
+    """
+    arrived: SimpleQueue[tuple[Found] | BaseException | None] = SimpleQueue()
+
+    def fetch() -> None:
+        try:
+            for one in found:
+                if not door.open:
+                    return
+                arrived.put((one,))
+        except BaseException as error:  # noqa: BLE001 - it is raised where it is waited for
+            arrived.put(error)
+        else:
+            arrived.put(None)
+
+    try:
+        Thread(target=fetch, daemon=True).start()
+        while (one := arrived.get()) is not None:
+            if isinstance(one, BaseException):
+                raise one
+            yield one[0]
+    finally:
+        door.shut()
 
 
 @contextlib.contextmanager
@@ -76,10 +136,11 @@ def processes(jobs: int, games: int) -> Iterator[Workers | None]:
     try:
         yield Workers(executor)
     finally:
-        executor.shutdown(wait=False, cancel_futures=True)
         for child in multiprocessing.active_children():  # nobody wants the games under way
             child.terminate()
-        executor.shutdown()
+        # Once, and waiting: a second call would find nothing to wait for, and the end of the
+        # program would meet the executor's thread as it closes its pipe.
+        executor.shutdown(cancel_futures=True)
 
 
 def _leave_interrupts() -> None:

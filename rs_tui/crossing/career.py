@@ -95,6 +95,12 @@ class CrossingCraft(Craft):
     game = GAME.name
     anchors = ANCHORS
     rungs = ("easy", "normal", "hard", "master")
+    manners = {
+        "easy": N_("weighs points against what it may lose"),
+        "normal": N_("makes its heap safe in time"),
+        "hard": N_("mixes its choices so that nobody can read them"),
+        "master": N_("mixes too, and reads what everybody has done"),
+    }
     measures = (
         Measure("score", N_("points"), lambda played: played.seat.score),
         Measure("clashes", N_("clashes"), figure("clashes"), less=True),

@@ -56,7 +56,7 @@ class Craft(ABC):
     rungs: Sequence[str]
     """The levels of the ladder, the lowest first."""
     manners: Mapping[str, str]
-    """How each of them plays, in a few words marked for translation."""
+    """How each of them plays, marked for translation: not more than 34 cells."""
     measures: Sequence[Measure]
     """The first is what a game is about."""
     achievements: Sequence[Achievement]

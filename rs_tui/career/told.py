@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from rs_tui.career import days, line, recent, report
 from rs_tui.career.ladder import BEATEN, TRIES, next_rung, ratings, why_not
 from rs_tui.career.streaks import streak
-from rs_tui.draw.ink import Line, clip, fit, width_of, wrap
+from rs_tui.draw.ink import Line, clip, fit, wrap
 from rs_tui.draw.plot import plot
 from rs_tui.draw.spark import sparkline
 from rs_tui.ground import glyphs
@@ -68,9 +68,8 @@ def ladder(person: Person, width: int, height: int = 0) -> list[Line]:
         tone = "accent" if rung is upcoming else "dim" if rung.climbed else ""
         at = "" if anchor is None else str(anchor)
         level = clip(kind_short(f"bot:{rung.level}"), 10)
-        row: Line = [(f"{sign} {level:<11}{at:>5}   {rung_words(rung):<{STATE}}", tone)]
-        manner = _(person.craft.manners[rung.level])
-        rows.append([*row, (manner, "dim")] if width_of([*row, (manner, "")]) <= width else row)
+        stands = f"{sign} {level:<11}{at:>5}   {rung_words(rung):<{STATE}}"
+        rows.append(fit([(stands, tone), (_(person.craft.manners[rung.level]), "dim")], width))
     rule = _("Beat a level {won} times in {tries} games, and the next one waits.")
     rows += [[], *_text(rule.format(won=BEATEN, tries=TRIES), width)]
     rows += _text(recent.goal(person), width, "")

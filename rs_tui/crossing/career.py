@@ -96,10 +96,10 @@ class CrossingCraft(Craft):
     anchors = ANCHORS
     rungs = ("easy", "normal", "hard", "master")
     manners = {
-        "easy": N_("weighs points against what it may lose"),
+        "easy": N_("weighs points against risk"),
         "normal": N_("makes its heap safe in time"),
-        "hard": N_("mixes its choices so that nobody can read them"),
-        "master": N_("mixes too, and reads what everybody has done"),
+        "hard": N_("mixes, so that nobody reads it"),
+        "master": N_("mixes, and reads the others"),
     }
     measures = (
         Measure("score", N_("points"), lambda played: played.seat.score),

@@ -78,8 +78,8 @@ class RuinsCraft(Craft):
     rungs = ("easy", "normal", "hard", "master")
     manners = {
         "easy": N_("suspects nobody"),
-        "normal": N_("concludes from what each one does who helps the dark"),
-        "hard": N_("tries out in its head what may come of a choice"),
+        "normal": N_("concludes who helps the dark"),
+        "hard": N_("tries out what may come"),
         "master": N_("tries out four times as much"),
     }
     measures = (

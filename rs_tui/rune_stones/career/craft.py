@@ -40,8 +40,8 @@ class RuneStonesCraft(Craft):
     manners = {
         "easy": N_("judges each choice by itself"),
         "normal": N_("thinks its turn through to the end"),
-        "hard": N_("tries out what comes of its turn, up to its next one"),
-        "master": N_("looks two turns ahead, and thinks for the others too"),
+        "hard": N_("tries out what comes of its turn"),
+        "master": N_("looks two turns ahead"),
     }
     measures = (
         Measure("score", N_("points"), lambda played: played.seat.score),

@@ -194,9 +194,9 @@ def _traded(found: Followed) -> str:
     if not rows:
         return _("take the rune stone {stone}").format(stone=stones) if stones else ""
     points = sum(e.points for e in found.of(events.PointsGained) if e.source == SET)
-    said = _("trade in the {rows} for {points}").format(
-        rows=words.listed(rows), points=_points(points)
-    )
+    both = len(rows) > 1
+    said = _("trade in both rows for {points}") if both else _("trade in the {row} for {points}")
+    said = said.format(row=rows[0], points=_points(points))
     return _("{what} and {stone}").format(what=said, stone=stones) if stones else said
 
 

@@ -103,11 +103,16 @@ def _against(played: Played) -> str:
 # --- Days
 
 
+def weekdays() -> list[str]:
+    """In two letters each, Monday first."""
+    return _("Mo Tu We Th Fr Sa Su").split()
+
+
 def week(person: Person, now: date, width: int) -> list[Line]:
     """The days of this week: who waits there, and how it went."""
     found = days.counted(person.games, person.name)
     rows: list[Line] = [[(_("This week"), "accent")]]
-    for number in range(WEEK):
+    for number, name in enumerate(weekdays()):
         day = now + timedelta(days=number - now.weekday())
         played = found.get(day)
         against = ", ".join(kind_short(kind) for kind in days.opponents(person.craft, day))
@@ -116,7 +121,7 @@ def week(person: Person, now: date, width: int) -> list[Line]:
             said = _("today")
         tone = "strong" if day == now else "dim" if played is None else ""
         sign = glyphs.current().turn if day == now else " "
-        row = f"{sign} {day.isoformat()}  {clip(against, 18):<20}"
+        row = f"{sign} {name} {day.isoformat()}  {clip(against, 18):<20}"
         rows.append(fit([(row, tone), (said, "dim" if played is None else _tone(played))], width))
     return rows
 

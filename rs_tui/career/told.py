@@ -13,7 +13,7 @@ from rs_tui.draw.ink import Line, clip, fit, wrap
 from rs_tui.draw.plot import plot
 from rs_tui.draw.spark import sparkline
 from rs_tui.ground import glyphs
-from rs_tui.ground.i18n import N_, _, ngettext
+from rs_tui.ground.i18n import _, ngettext
 from rs_tui.tables.chairs import kind_short
 
 if TYPE_CHECKING:
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 DAY_CELLS: Final = 4
 MONTH: Final = 7 * DAY_CELLS
 GAP: Final = 4
-WEEKDAYS: Final = N_("Mo Tu We Th Fr Sa Su")
 LABEL: Final = 26
 PLOT: Final = 8
 TALL: Final = 14
@@ -182,7 +181,7 @@ def _months(first: date, last: date) -> list[date]:
 
 def _month(first: date, played: Mapping[date, Played], now: date) -> list[Line]:
     rows: list[Line] = [[(f"{first:%Y-%m}", "accent")]]
-    names = _(WEEKDAYS).split()
+    names = recent.weekdays()
     rows.append([("".join(f"{name:>{DAY_CELLS - 1}} " for name in names), "dim")])
     row: Line = [(" " * DAY_CELLS * first.weekday(), "")]
     for number in range(1, monthrange(first.year, first.month)[1] + 1):

@@ -57,10 +57,10 @@ def test_the_last_games_say_what_they_did_or_why_not():
 
 def test_who_waits_this_week_and_how_it_went():
     said = _said(told.days_page(_ada(day("2026-11-17")), date(2026, 11, 19), WIDTH)).split("\n")
-    assert "  2026-11-16  easy" in said
-    assert "  2026-11-17  normal              ▲ 70–65" in said
-    assert "▸ 2026-11-19  hard                today" in said
-    assert said[-1] == "  2026-11-22  master"
+    assert "  Mo 2026-11-16  easy" in said
+    assert "  Tu 2026-11-17  normal              ▲ 70–65" in said
+    assert "▸ Th 2026-11-19  hard                today" in said
+    assert said[-1] == "  Su 2026-11-22  master"
 
 
 def test_a_report_tells_every_figure_beside_the_last_and_the_best():

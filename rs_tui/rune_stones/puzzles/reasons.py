@@ -185,6 +185,8 @@ class Reasons:
         elif second.whole and best.whole and self._own(second) != self._own(best):
             words_ = _("With the next best your own count would be {n}.")
             said.append(words_.format(n=self._own(second)))
+            if self._own(second) > self._own(best):
+                said.append(_("That is more, but it leaves more to whoever still plays."))
         return said
 
     def _ends(self) -> str:

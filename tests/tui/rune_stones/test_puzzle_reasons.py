@@ -172,6 +172,15 @@ def test_in_the_last_round_only_the_count_matters():
     assert told.startswith("The last round is on, and this is your last turn. Still to play: Ben")
 
 
+def test_more_points_that_leave_more_to_others_are_told_as_that():
+    more = ("forge 1", "place upper red", "stop", "keep", "end")
+    mine = {"points": 66, "gems": "R2 B3 Y5", "rows": (".G..W", ".....")}
+    less = ("forge 1", "place lower red", "stop", "keep", "end")
+    told = _told(less, more, others=[{"points": 66}], **mine)
+    assert "With the next best your own count would be 74. That is more, but it leaves" in told
+    assert "That is more" not in _told(more, less, others=[{"points": 66}], **mine)
+
+
 def test_what_the_die_brings_is_left_out():
     puzzle = next(each for each in PUZZLES.all() if _rolls(each))
     state, line = puzzle.start.clone(), puzzle.line("answer")

@@ -55,6 +55,8 @@ class Craft(ABC):
     """The ratings of bots by level, as they were measured; empty: nobody is rated."""
     rungs: Sequence[str]
     """The levels of the ladder, the lowest first."""
+    manners: Mapping[str, str]
+    """How each of them plays, marked for translation: not more than 34 cells."""
     measures: Sequence[Measure]
     """The first is what a game is about."""
     achievements: Sequence[Achievement]

@@ -80,7 +80,7 @@ def outcome(table: PuzzleTable, solver: Solver) -> list[str]:
         *_counted(table, solver),
     ]
     if not found.right:
-        said.append(_played(found.words, round(100 * table.puzzle.margin)))
+        said.append(_played(found.words, table.puzzle.least))
     elif found.variant:
         said.append(_("Your way is as good as the one told here."))
     best, *others = table.puzzle.answer(table.names)

@@ -67,6 +67,11 @@ class Puzzle(ABC):
     def margin(self) -> float:
         """What every other turn loses, at least, of all games."""
 
+    @property
+    def least(self) -> int:
+        """The same of 100 games, and not rounded up."""
+        return int(100 * self.margin)
+
     @abstractmethod
     def begin(self, name: str) -> Match:
         """The moment as a game, in which a name has to decide."""

@@ -128,8 +128,8 @@ def short(report: Report) -> str:
     return "  ".join(said)
 
 
-def lines(report: Report) -> list[str]:
-    """A report as lines to read."""
+def lines(report: Report, *, better: bool = True) -> list[str]:
+    """A report as lines to read; `better`: with what went better, where no table tells it."""
     said = []
     if report.reasons:
         why = ", ".join(map(reason_words, report.reasons))
@@ -141,7 +141,7 @@ def lines(report: Report) -> list[str]:
         _("New: {title} ({about})").format(title=_(each.title), about=_(each.about))
         for each in report.new
     ]
-    if report.better:
+    if better and report.better:
         told = ", ".join(f"{_(b.measure.label)} {b.now} ({b.before})" for b in report.better)
         said.append(_("Better than last time: {parts}").format(parts=told))
     if report.advice:

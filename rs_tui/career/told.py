@@ -6,14 +6,14 @@ from calendar import monthrange
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, Final
 
-from rs_tui.career import days, line, report
+from rs_tui.career import days, line, recent, report
 from rs_tui.career.ladder import BEATEN, TRIES, next_rung, ratings, why_not
 from rs_tui.career.streaks import streak
 from rs_tui.draw.ink import Line, clip, fit, wrap
 from rs_tui.draw.plot import plot
 from rs_tui.draw.spark import sparkline
 from rs_tui.ground import glyphs
-from rs_tui.ground.i18n import N_, _, ngettext
+from rs_tui.ground.i18n import _, ngettext
 from rs_tui.tables.chairs import kind_short
 
 if TYPE_CHECKING:
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 DAY_CELLS: Final = 4
 MONTH: Final = 7 * DAY_CELLS
 GAP: Final = 4
-WEEKDAYS: Final = N_("Mo Tu We Th Fr Sa Su")
 LABEL: Final = 26
 PLOT: Final = 8
 TALL: Final = 14
@@ -38,6 +37,10 @@ ROOM: Final = 12
 """Lines in which a trend can be seen."""
 LAST: Final = 60
 """Games that a trend goes back."""
+GAMES: Final = 12
+"""Games that are listed one by one."""
+STATE: Final = 20
+"""Cells for how it goes on a rung."""
 
 
 # --- The ladder
@@ -52,8 +55,10 @@ def rung_words(rung: Rung) -> str:
     return marks or _("not played yet")
 
 
-def ladder(person: Person, width: int) -> list[Line]:
-    """The rating, the rungs with whom to play next, and how others of this folder stand."""
+def ladder(person: Person, width: int, height: int = 0) -> list[Line]:
+    """The rating, the rungs with whom to play next, how others of this folder stand, and the last
+    games as far as there is room.
+    """
     rows: list[Line] = [*_rating(person, width), []]
     upcoming = next_rung(person.rungs)
     for rung in reversed(person.rungs):
@@ -62,9 +67,11 @@ def ladder(person: Person, width: int) -> list[Line]:
         tone = "accent" if rung is upcoming else "dim" if rung.climbed else ""
         at = "" if anchor is None else str(anchor)
         level = clip(kind_short(f"bot:{rung.level}"), 10)
-        rows.append([(f"{sign} {level:<11}{at:>5}   {rung_words(rung)}", tone)])
+        stands = f"{sign} {level:<11}{at:>5}   {rung_words(rung):<{STATE}}"
+        rows.append(fit([(stands, tone), (_(person.craft.manners[rung.level]), "dim")], width))
     rule = _("Beat a level {won} times in {tries} games, and the next one waits.")
     rows += [[], *_text(rule.format(won=BEATEN, tries=TRIES), width)]
+    rows += _text(recent.goal(person), width, "")
     found = ratings(person.games, person.craft.anchors)
     others = sorted(found.items(), key=lambda each: -each[1].now.value)
     if len(others) > 1:
@@ -73,7 +80,8 @@ def ladder(person: Person, width: int) -> list[Line]:
             fit([(clip(name, 20).ljust(22), ""), (report.rating_words(one.now), "")], width)
             for name, one in others
         ]
-    return rows
+    games = recent.last_games(person, width, min(GAMES, height - len(rows) - 2))
+    return [*rows, [], *games] if games else rows
 
 
 def _rating(person: Person, width: int) -> list[Line]:
@@ -145,9 +153,10 @@ def calendar(person: Person, now: date, width: int) -> list[Line]:
 
 
 def days_page(person: Person, now: date, width: int) -> list[Line]:
-    """The calendar, and what it is about."""
+    """The calendar, what it is about, and who waits on the days of this week."""
     rule = _("Each day has one deal, the same for everybody; the first try counts.")
-    return [*calendar(person, now, width), [], *_text(rule, width)]
+    rows = [*calendar(person, now, width), [], *_text(rule, width), []]
+    return [*rows, *recent.week(person, now, width)]
 
 
 def streak_words(played: Mapping[date, Played], now: date, *, short: bool = False) -> str:
@@ -172,7 +181,7 @@ def _months(first: date, last: date) -> list[date]:
 
 def _month(first: date, played: Mapping[date, Played], now: date) -> list[Line]:
     rows: list[Line] = [[(f"{first:%Y-%m}", "accent")]]
-    names = _(WEEKDAYS).split()
+    names = recent.weekdays()
     rows.append([("".join(f"{name:>{DAY_CELLS - 1}} " for name in names), "dim")])
     row: Line = [(" " * DAY_CELLS * first.weekday(), "")]
     for number in range(1, monthrange(first.year, first.month)[1] + 1):
@@ -198,12 +207,15 @@ def of_game(
     for each in found:
         if len(found) > 1:
             rows.append([(each.played.seat.name, "accent")])
-        for words in report.lines(each):
+        for words in report.lines(each, better=len(found) > 1):
             rows += _text(words, width, "")
         if each.played.game.day is not None:
             rows.append([])
             rows += _text(line.line(title, craft, each.played), width, "accent")
         rows.append([])
+    if len(found) == 1:
+        rows += [*recent.measures(found[0], width), []]
+        rows += [*recent.within_reach(found[0].person, width), []]
     left = height - len(rows)
     if len(found) == 1 and left >= ROOM and len(found[0].person.played) >= FEWEST:
         rows += trends(found[0].person, width, left)

@@ -180,6 +180,7 @@ def _puzzles(parser: ArgumentParser) -> None:
 
 
 def _solve(parser: ArgumentParser) -> None:
+    _whose(parser)
     parser.add_argument(
         "puzzle",
         metavar="PUZZLE",
@@ -191,13 +192,31 @@ def _solve(parser: ArgumentParser) -> None:
 DAILY_RUN = "rs_tui.cli.commands.daily:run"
 
 DAILY = (
-    Command("calendar", DAILY_RUN, N_("days played, and how many in a row"), nothing),
-    Command("line", DAILY_RUN, N_("the result of the day as one line to paste"), nothing),
+    Command(
+        "calendar",
+        DAILY_RUN,
+        N_("days played, and how many in a row"),
+        _daily,
+        of_game=_no_more,
+    ),
+    Command(
+        "line",
+        DAILY_RUN,
+        N_("the result of the day as one line to paste"),
+        _daily,
+        of_game=_no_more,
+    ),
     Command("verify", DAILY_RUN, N_("whether such a line fits a game file"), _daily_verify),
 )
 
 LADDER = (
-    Command("play", "rs_tui.cli.commands.ladder:run", N_("a game against whoever waits"), nothing),
+    Command(
+        "play",
+        "rs_tui.cli.commands.ladder:run",
+        N_("a game against whoever waits"),
+        _whose,
+        of_game=_no_more,
+    ),
 )
 
 PUZZLES = (Command("solve", "rs_tui.cli.commands.puzzles:run", N_("solve the next one"), _solve),)

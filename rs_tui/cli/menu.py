@@ -13,6 +13,7 @@ from rs_tui.cli.challenges import Challenges, report_lines
 from rs_tui.ground import i18n, paths, settings
 from rs_tui.ground.errors import CallError
 from rs_tui.ground.i18n import _, words_of
+from rs_tui.plain import orders
 from rs_tui.plain.game import PlainGame
 from rs_tui.saves import SaveError
 from rs_tui.tables import address, arrival, notices, seats
@@ -52,7 +53,8 @@ class Menu:
             for number, (words, _do) in enumerate(entries, 1):
                 self.console.say(f"  {number}. {words}")
             line = self.console.ask()
-            if line is None:
+            order = orders.named(self._face().lines).get((line or "").strip().casefold())
+            if line is None or order == "quit":
                 return 0
             number = int(line[:4]) if line.isascii() and line.isdigit() else 0
             if not 1 <= number <= len(entries):

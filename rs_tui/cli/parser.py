@@ -194,7 +194,7 @@ def _subparsers(parser: ArgumentParser, dest: str, metavar: str, prog: str) -> A
     )
 
 
-def _add(under: Any, command: Command, prog: str) -> None:
+def _add(under: Any, command: Command, prog: str, above: frozenset[str] = frozenset()) -> None:
     summary = _(command.summary)
     parser = under.add_parser(
         command.name,
@@ -202,10 +202,13 @@ def _add(under: Any, command: Command, prog: str) -> None:
         description=summary[0].upper() + summary[1:] + ".",
         epilog=f"{_('example:')}\n  {command.example}" if command.example else None,
     )
-    parser.filling = partial(_fill, parser, command, f"{prog} {command.name}")
+    parser.filling = partial(_fill, parser, command, f"{prog} {command.name}", above)
 
 
-def _fill(parser: Parser, command: Command, prog: str, game: str | None) -> None:
+def _fill(
+    parser: Parser, command: Command, prog: str, above: frozenset[str], game: str | None
+) -> None:
+    """`above`: what stood before the name already, if this is a part of a command."""
     command.arguments(parser)
     if command.of_game is not None:
         first = next(iter(games.DESKS))
@@ -214,16 +217,22 @@ def _fill(parser: Parser, command: Command, prog: str, game: str | None) -> None
             dest="played",
             choices=tuple(games.DESKS),
             default=first,
-            help=_("the game (default: %(default)s); the options are those of the game"),
+            help=_("the game (default: %(default)s); the options are those of the game").replace(
+                "%(default)s", first
+            ),
         )
         command.of_game(parser, games.desk(game))
+    options = [each for each in parser._actions if each.option_strings]  # noqa: SLF001 - as above
+    for each in options:
+        if each.dest in above:
+            each.default = SUPPRESS  # so that it is kept
     parser.usage = _usage(parser, " [PART ...]" if command.parts else "")
     _common(parser, top=False)
     parser.set_defaults(handler=command.handler)
     if command.parts:
         parts = _subparsers(parser, "part", "PART", prog)
         for part in command.parts:
-            _add(parts, part, prog)
+            _add(parts, part, prog, frozenset(each.dest for each in options))
 
 
 def build_parser(offered: Callable[[str], bool] | None = None) -> Parser:

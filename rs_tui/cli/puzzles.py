@@ -113,17 +113,24 @@ class Solving:
         while puzzle is not None:
             if not self._solve(puzzle, partial(self._game, settings=settings, keep=keep)):
                 return
-            self.console.say(
-                _("Enter: the next puzzle; {again}: this one again; {leave}: leave.").format(
-                    again=AGAIN, leave=LEAVE
-                )
-            )
-            line = self.console.ask()
-            if line is None or line.strip().lower().startswith(LEAVE):
+            wanted = self._wanted()
+            if wanted == LEAVE:
                 return
-            if not line.strip().lower().startswith(AGAIN):
+            if wanted != AGAIN:
                 puzzle = self.standing().next(puzzle.name)
         self.console.say(_("All puzzles are solved."))
+
+    def _wanted(self) -> str:
+        """`AGAIN`, `LEAVE`, or nothing for the next one. What was typed for a turn that had ended
+        already is none of these, and leads nowhere.
+        """
+        words = _("Enter: the next puzzle; {again}: this one again; {leave}: leave.")
+        while True:
+            self.console.say(words.format(again=AGAIN, leave=LEAVE))
+            line = self.console.ask()
+            typed = LEAVE if line is None else line.strip().lower()[:1]
+            if typed in ("", AGAIN, LEAVE):
+                return typed
 
     def _game(self, table: PuzzleTable, settings: Settings, keep: Keep | None) -> PlainPuzzle:
         return PlainPuzzle(table, self.console, self.face, settings, keep)

@@ -95,6 +95,12 @@ class CrossingCraft(Craft):
     game = GAME.name
     anchors = ANCHORS
     rungs = ("easy", "normal", "hard", "master")
+    manners = {
+        "easy": N_("weighs points against risk"),
+        "normal": N_("makes its heap safe in time"),
+        "hard": N_("mixes, so that nobody reads it"),
+        "master": N_("mixes, and reads the others"),
+    }
     measures = (
         Measure("score", N_("points"), lambda played: played.seat.score),
         Measure("clashes", N_("clashes"), figure("clashes"), less=True),

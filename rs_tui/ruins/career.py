@@ -76,6 +76,12 @@ class RuinsCraft(Craft):
     game = GAME.name
     anchors = {}
     rungs = ("easy", "normal", "hard", "master")
+    manners = {
+        "easy": N_("suspects nobody"),
+        "normal": N_("concludes who helps the dark"),
+        "hard": N_("tries out what may come"),
+        "master": N_("tries out four times as much"),
+    }
     measures = (
         Measure("won", N_("victories"), lambda played: int(played.seat.won)),
         Measure("stars", N_("stars"), figure("stars")),

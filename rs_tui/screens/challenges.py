@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from textual import work
 
 from rs_core.play.errors import CoreError
-from rs_tui.career import days, line, puzzle_words, told
+from rs_tui.career import days, line, puzzle_words, recent, told
 from rs_tui.career.ladder import next_rung
 from rs_tui.career.person import Person, names, person
 from rs_tui.career.puzzles import solver
@@ -102,6 +102,8 @@ class ChallengesScreen(MenuScreen):
         left = self.page.tall - len(rows) - 1
         if left > told.ROOM and len(known.person.played) >= told.FEWEST:
             rows += [[], *told.trends(known.person, self.page.wide, left)]
+        elif left > recent.WEEK:
+            rows += [[], *recent.week(known.person, self.today, self.page.wide)]
         self.page.write(rows)
 
     def _month(self, person: Person) -> Rows:
@@ -288,7 +290,7 @@ class ChallengesScreen(MenuScreen):
 
     def ladder(self) -> None:
         """The rating and the rungs."""
-        self._show(_("Ladder"), lambda who, width, _height: told.ladder(who, width))
+        self._show(_("Ladder"), told.ladder)
 
     def calendar(self) -> None:
         """All days."""

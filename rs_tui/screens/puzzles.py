@@ -246,8 +246,10 @@ class PuzzleResultScreen(PageScreen):
         return [("n", _("next")), ("r", _("try again"))]
 
     def pressed(self, key: str) -> bool:
-        """On to the next, or once more."""
-        if key in ("n", "enter"):
+        """On to the next, or once more. Not by Enter: a turn ends where luck begins, sooner than
+        who confirms the rest of it may think, and what was pressed for that is no wish to go on.
+        """
+        if key == "n":
             self._solve(self.known.next(self.table.puzzle.name, self.theme))
         elif key == "r":
             self._solve(self.table.puzzle)

@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from rs_core.bots.puzzles.find import LATE, puzzles
-from rs_core.bots.puzzles.shelf import shelved, stands
+from rs_core.bots.puzzles.shelf import seen_of, shelved, stands
 from rs_core.bots.spread import in_order, spread
 from rs_core.rune_stones.mind.evaluate import standard_mind
 
@@ -75,9 +75,9 @@ def put_on_shelf(file: Path, shelf: Path, most: int, executor: Executor) -> int:
     there are.
     """
     rows = known(shelf)
-    have = {row["line"] for row in rows}
-    found = {each["line"]: each for row in known(file) for each in row["puzzles"]}
-    new = [each for line, each in found.items() if line not in have]
+    have = {seen_of(row["line"]) for row in rows}
+    found = {seen_of(each["line"]): each for row in known(file) for each in row["puzzles"]}
+    new = [each for seen, each in found.items() if seen not in have]
     sorts = Counter(sort for row in rows for sort in sorts_of(row))
     looked_at = (
         row
@@ -98,7 +98,9 @@ def put_on_shelf(file: Path, shelf: Path, most: int, executor: Executor) -> int:
 
 
 def prove_again(shelf: Path, executor: Executor) -> int:
-    """Take from the shelf what does not stand among strong players; how many puzzles are left."""
+    """Take from the shelf what does not stand among strong players and bots that search; how many
+    puzzles are left.
+    """
     standing = spread(executor, prove_strongly, known(shelf))
     rows = [row for row in in_order(standing) if row is not None]
     text = "".join(json.dumps(row, separators=(",", ":")) + "\n" for row in rows)

@@ -1,8 +1,10 @@
 """Puts puzzles that were found on the shelf: what each is about, how bots did, why it is right."""
 
 from hashlib import blake2b
+from statistics import fmean
 from typing import Any, Final
 
+from rs_core.bots.bot import Dice
 from rs_core.bots.puzzles.race import MARGIN, STRONG, Race
 from rs_core.bots.rune_stones import make_bot
 from rs_core.rune_stones import choices, engine
@@ -11,15 +13,26 @@ from rs_core.rune_stones.components import THRONE
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.mind.evaluate import RuneStonesMind, decided, leading
 from rs_core.rune_stones.notation import position
+from rs_core.rune_stones.scoring import winners
 from rs_core.rune_stones.state import Choice, State
 from rs_core.rune_stones.turns import Way, core, done, key_of, paid_better, way, ways
-from rs_core.rune_stones.view import view
+from rs_core.rune_stones.view import determinize, view
 
 ASKED: Final = {"easy": 2, "normal": 4, "hard": 3, "master": 1}
 """How often bots of each level are asked."""
 SEED: Final = 1
 STRONGLY: Final = 400
 """So often strong players play on."""
+SEARCHING: Final = "hard"
+GAMES: Final = 120
+"""So often bots that search play on."""
+
+
+def seen_of(line: str) -> str:
+    """What whoever solves a position sees of it: hands that are made up make no other puzzle."""
+    start = position.read(line, [standard()]).deal(SEED)
+    seen = view(start, start.seat)
+    return f"{position.public_line(seen)} {sorted(start.player.hand)}"
 
 
 def read_line(start: State, texts: list[str]) -> Way:
@@ -32,13 +45,43 @@ def read_line(start: State, texts: list[str]) -> Way:
     return way(start, tuple(line))
 
 
+def played_on(start: State, line: tuple[Choice, ...], seed: int) -> float:
+    """The share of the victory that a way leads to if bots that search play on."""
+    dice = Dice(seed)
+    here = determinize(view(start, start.seat), dice.number())
+    here.rng = dice.number()
+    bots = [make_bot(SEARCHING, dice.number()) for _ in here.players]
+    for choice in line:
+        engine.apply(here, choice)
+    while pending := GAME.pending(here):
+        (decision,) = pending
+        bot = bots[decision.seat]
+        engine.apply(here, bot.choose(view(here, decision.seat), decision))
+    first = winners(here)
+    return (start.seat in first) / len(first)
+
+
+def searched(start: State, best: Way, second: Way) -> float:
+    """By how much the answer beats the next best among bots that search: players who only think
+    lines of each turn through overlook what wins at once, their rivals' and their own.
+    """
+    return fmean(
+        played_on(start, best.line, seed) - played_on(start, second.line, seed)
+        for seed in range(GAMES)
+    )
+
+
 def stands(mind: RuneStonesMind, row: dict[str, Any]) -> dict[str, Any] | None:
-    """A line of the shelf with its margin among strong players; None if they would not lose it."""
+    """A line of the shelf with its margin among strong players; None if they would not lose it, or
+    if bots that search would not.
+    """
     start = position.read(row["line"], [standard()]).deal(SEED)
     race = Race(mind, view(start, start.seat), row["seeds"][-1], STRONG)
-    best = read_line(start, row["answer"])
+    best, second = (read_line(start, row[which]) for which in ("answer", "second"))
     proof = race.prove(ways(start), best.key, frozenset(row["right"]), STRONGLY)
-    return {**row, "strong": round(proof.margin, 4)} if proof.margin >= MARGIN else None
+    if proof.margin < MARGIN or searched(start, best, second) < MARGIN:
+        return None
+    return {**row, "strong": round(proof.margin, 4)}
 
 
 def shelved(mind: RuneStonesMind, found: dict[str, Any]) -> dict[str, Any] | None:

@@ -37,6 +37,12 @@ class RuneStonesCraft(Craft):
     game = GAME.name
     anchors = ANCHORS
     rungs = ("easy", "normal", "hard", "master")
+    manners = {
+        "easy": N_("judges each choice by itself"),
+        "normal": N_("thinks its turn through to the end"),
+        "hard": N_("tries out what comes of its turn"),
+        "master": N_("looks two turns ahead"),
+    }
     measures = (
         Measure("score", N_("points"), lambda played: played.seat.score),
         Measure("sets", N_("rows traded in"), figure("sets")),

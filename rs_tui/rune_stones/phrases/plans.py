@@ -70,7 +70,8 @@ def plan_words(line: Sequence[Choice], view: View, *, further: bool = True) -> s
         _follow(state, line[:1])
         line = line[1:]
     found = Followed(_follow(state, line), view.rules.cards)
-    said += [told for tell in _CLAUSES if (told := tell(found))]
+    clauses = _CLAUSES if any(map(found.of, _ACTIONS)) else _FROM_ROWS
+    said += [told for tell in clauses if (told := tell(found))]
     if not said:
         return choice_words(first, view)
     more = [number for number in _reach(state) if number not in reach]
@@ -115,7 +116,7 @@ def _within_reach(forges: list[int]) -> str:
     ).format(numbers=numbers)
 
 
-# --- Clauses, in the order in which they are said
+# --- Clauses
 
 
 def _summoned(found: Followed) -> str:
@@ -175,9 +176,11 @@ def _luck(found: Followed) -> str:
         said.append(_("roll the die") if rolls == 1 else several)
     if found.of(events.CreatureDrawn):
         said.append(_("draw a creature"))
-    if found.of(events.WispCaught):
-        said.append(_("catch a wisp"))
     return ", ".join(said)
+
+
+def _wisps(found: Followed) -> str:
+    return _("catch a wisp") if found.of(events.WispCaught) else ""
 
 
 def _stolen(found: Followed) -> str:
@@ -191,9 +194,9 @@ def _traded(found: Followed) -> str:
     if not rows:
         return _("take the rune stone {stone}").format(stone=stones) if stones else ""
     points = sum(e.points for e in found.of(events.PointsGained) if e.source == SET)
-    said = _("trade in the {rows} for {points}").format(
-        rows=words.listed(rows), points=_points(points)
-    )
+    both = len(rows) > 1
+    said = _("trade in both rows for {points}") if both else _("trade in the {row} for {points}")
+    said = said.format(row=rows[0], points=_points(points))
     return _("{what} and {stone}").format(what=said, stone=stones) if stones else said
 
 
@@ -204,8 +207,12 @@ _CLAUSES: Final[Sequence[Callable[[Followed], str]]] = (
     _creatures,
     _stolen,
     _luck,
+    _wisps,
     _traded,
 )
+_FROM_ROWS: Final = (_traded, _wisps, _used, _creatures, _stolen, _luck)
+"""The same where the action is over: all that happens comes of rows that are traded in."""
+_ACTIONS: Final = (events.CreaturesSummoned, events.CardsLaidOut, events.ArtefactForged)
 
 
 # --- What is gained and paid

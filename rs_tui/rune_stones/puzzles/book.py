@@ -117,12 +117,11 @@ class Position(Puzzle):
     def answer(self, names: Sequence[str]) -> list[str]:
         """The turn, the next best, what makes the difference, and how bots did."""
         best, second = self.line("answer"), self.line("second")
-        least = round(100 * self.margin)
         behind = ngettext(
             "Next best: {plan}. That wins at least {n} game fewer in 100.",
             "Next best: {plan}. That wins at least {n} games fewer in 100.",
-            least,
-        ).format(plan=self._plan(second, best), n=least)
+            self.least,
+        ).format(plan=self._plan(second, best), n=self.least)
         reasons = Reasons(self.start, best, second, names)
         told = reasons.told() if reasons.last else [*reasons.told(), self._seen_by_bots(reasons)]
         why = " ".join(each for each in told if each)

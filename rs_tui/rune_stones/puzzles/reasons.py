@@ -185,6 +185,8 @@ class Reasons:
         elif second.whole and best.whole and self._own(second) != self._own(best):
             words_ = _("With the next best your own count would be {n}.")
             said.append(words_.format(n=self._own(second)))
+            if self._own(second) > self._own(best):
+                said.append(_("That is more, but it leaves more to whoever still plays."))
         return said
 
     def _ends(self) -> str:
@@ -205,13 +207,19 @@ class Reasons:
             said = [_("Trade in afterwards to reach the throne: this round is the last then.")]
         left = words.listed([self.names[seat] for seat in to_come(self.start)])
         if not left:
-            said.append(_("Nobody plays after you: luck decides."))
-            return [*said, self._standing()]
+            said += [_("Nobody plays after you: luck decides."), self._standing()]
+            if not best.whole:
+                said.append(_("What the rest of the turn brings comes on top."))
+            return said
         said.append(_("Still to play: {names}.").format(names=left))
         return [*said, self._standing()] if best.whole else said
 
     def _standing(self) -> str:
-        return _("Counted as things stand: {scores}.").format(scores=self._scores(self.best))
+        said = _("Counted as things stand: {scores}.").format(scores=self._scores(self.best))
+        own, *others = sorted(self.best.counts, reverse=True)
+        if self._own(self.best) == own == others[0]:
+            said = f"{said} {_('A shared victory is counted as half of one.')}"
+        return said
 
     def _scores(self, here: Outlook) -> str:
         """`Ada 71, Ben 64`: the most first."""
@@ -235,13 +243,7 @@ class Reasons:
             if seat != start.seat and each.points + _in_rows(each) >= THRONE
         ]
         if not ready:
-            far = {seat: THRONE - each.points for seat, each in enumerate(start.players)}
-            words_ = _("Left to the throne before this turn: {distances}.")
-            if self.best.whole:
-                far[start.seat] = THRONE - self.best.points
-                words_ = _("Left to the throne after it: {distances}.")
-            told = (f"{self.names[seat]} {far[seat]}" for seat in sorted(far, key=far.__getitem__))
-            return [*said, words_.format(distances=", ".join(told))]
+            return [*said, self._distances(), self._once_more()]
         names = words.listed([self.names[seat] for seat in ready])
         said += [
             ngettext(
@@ -254,6 +256,29 @@ class Reasons:
             else _("You would have one turn more."),
         ]
         return [*said, self._standing()] if self.best.whole else said
+
+    def _distances(self) -> str:
+        """How far everybody is from the throne, and how far with the rows that may be traded in."""
+        players, best = self.start.players, self.best
+        far = {seat: (THRONE - each.points, _in_rows(each)) for seat, each in enumerate(players)}
+        said = _("Left to the throne before this turn: {distances}.")
+        if best.whole:
+            rows = sum(SET_POINTS[size] for size in best.rows)
+            far[self.start.seat] = (THRONE - best.points, rows)
+            said = _("Left to the throne after it: {distances}.")
+        told = []
+        for seat, (left, rows) in sorted(far.items(), key=lambda each: each[1][0]):
+            words_ = _("{name} {n} ({m} with rows traded in)") if rows else "{name} {n}"
+            told.append(words_.format(name=self.names[seat], n=left, m=max(0, left - rows)))
+        return said.format(distances=", ".join(told))
+
+    def _once_more(self) -> str:
+        """Whether this seat plays again if somebody else reaches the throne next."""
+        left = words.listed([self.names[seat] for seat in to_come(self.start)])
+        if not left:
+            return _("Whoever gets there next, you play once more.")
+        said = _("Still to play: {names}.").format(names=left)
+        return f"{said} {_('If the throne is reached in this round, you do not play again.')}"
 
     # rows, kept or traded in
     def _rows(self) -> list[str]:

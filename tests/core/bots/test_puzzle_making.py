@@ -8,10 +8,12 @@ import pytest
 from rs_core.bots.puzzles import __main__ as making
 from rs_core.bots.puzzles.find import LATE
 from rs_core.bots.puzzles.race import MARGIN, Race
-from rs_core.bots.puzzles.shelf import stands, theme
+from rs_core.bots.puzzles.shelf import played_on, read_line, seen_of, stands, theme
 from rs_core.rune_stones import choices, turns
+from rs_core.rune_stones.cards.files import standard
 from rs_core.rune_stones.mind.evaluate import standard_mind
-from rs_core.rune_stones.view import view
+from rs_core.rune_stones.notation import position
+from rs_core.rune_stones.view import determinize, view
 from rs_tui.rune_stones.puzzles.book import FILE
 from tests.core.bots.puzzles import AHEAD, PUZZLES
 from tests.core.rune_stones.builders import table
@@ -23,6 +25,14 @@ KNOWN = {
     "forge two, then trade in four": "forge 2",
 }
 """Positions whose answer is known, and what is chosen there."""
+BLIND = (
+    "RS2f3IylE7iOFEyd29aGvYU3kOrC1WAIXWYt8fnM8JHZdsEWgDv4IZQ89Gy5eKTjZmf5Q6srWlBjpmC79TmHJVZEB0Hj"
+    "NA2Uc1rL2kvMP7KQefjEuspW9tkAXc5JG4a7gUL31GGF6J2X"
+)
+BLIND_ANSWER = ["forge", "forge 4", "place upper green", "forge 6", "place upper wild"]
+"""It leaves 74 points. The next player forges two, trades in four and has 76. Players who think
+some lines of such a turn through overlook that: among them it won every game.
+"""
 
 
 def _race(name, seed=1):
@@ -79,6 +89,7 @@ def test_the_shelf_takes_each_puzzle_once_and_no_more_than_wanted(tmp_path, monk
     ]
     found.write_text("".join(json.dumps(row) + "\n" for row in rows), "utf-8")
     monkeypatch.setattr(making, "shelve", lambda each: each)
+    monkeypatch.setattr(making, "seen_of", lambda line: line)
     with ThreadPoolExecutor(1) as executor:
         assert making.put_on_shelf(found, shelf, 2, executor) == 2
         assert making.put_on_shelf(found, shelf, 9, executor) == 3
@@ -94,6 +105,7 @@ def test_the_shelf_does_not_fill_up_with_puzzles_of_one_sort(tmp_path, monkeypat
     ]
     found.write_text(json.dumps({"game": 1, "puzzles": rows}) + "\n", "utf-8")
     monkeypatch.setattr(making, "shelve", lambda each: each)
+    monkeypatch.setattr(making, "seen_of", lambda line: line)
     with ThreadPoolExecutor(1) as executor:
         assert making.put_on_shelf(found, shelf, 8, executor) == 5
     # A quarter of a theme, and a quarter that every bot solves.
@@ -113,6 +125,20 @@ def test_what_strong_players_refute_is_taken_from_the_shelf(tmp_path, monkeypatc
     with ThreadPoolExecutor(1) as executor:
         assert making.prove_again(shelf, executor) == 2
     assert [row["strong"] for row in making.known(shelf)] == [0.3, 0.08]
+
+
+def test_bots_that_search_do_not_overlook_what_wins_at_once():
+    start = position.read(BLIND, [standard()]).deal(1)
+    line = read_line(start, BLIND_ANSWER).line
+    assert [played_on(start, line, seed) for seed in range(3)] == [0.0, 0.0, 0.0]
+
+
+def test_hands_that_are_made_up_make_no_other_puzzle():
+    start = position.read(BLIND, [standard()]).deal(1)
+    seen = view(start, start.seat)
+    again = {position.full_line(determinize(seen, luck)) for luck in range(5)}
+    assert len(again) > 1
+    assert {seen_of(line) for line in again} == {seen_of(BLIND)}
 
 
 def test_a_turn_that_is_not_right_does_not_stand():

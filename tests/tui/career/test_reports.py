@@ -192,7 +192,8 @@ def test_pages_fit_the_smallest_screen(code):
     with i18n.speaking(code):
         who = person.Person("Ada", CRAFT, _many())
         pages = [
-            told.ladder(who, WIDTH),
+            told.ladder(who, WIDTH, HEIGHT),
+            told.days_page(who, date(2026, 11, 17), WIDTH),
             told.achievements(who, WIDTH),
             told.trends(who, WIDTH, HEIGHT),
             told.of_game(report.reports(who.games, CRAFT, who.games[-1].end), "", CRAFT, WIDTH, 20),
@@ -200,8 +201,9 @@ def test_pages_fit_the_smallest_screen(code):
     for rows in pages:
         assert rows
         assert max(map(width_of, rows)) <= WIDTH
-    assert all("…" not in plain(row) for row in pages[1])
-    assert len(pages[2]) <= HEIGHT
+    assert all("…" not in plain(row) for page in pages[:3] for row in page)
+    assert len(pages[0]) <= HEIGHT
+    assert len(pages[3]) <= HEIGHT
 
 
 def test_statistics_tell_of_everybody(library):

@@ -49,6 +49,11 @@ def test_the_game_of_the_day_is_begun_gone_on_with_and_told(call, library):
     assert code == 2
     assert len(err.splitlines()) == 1
     assert "1 day in a row" in call("daily", "--name", "Ada", "calendar")[1]
+    # What says whose, which day and which game stands before the part or after it.
+    assert call("daily", "line", "--name", "Ada", "--game", "rune_stones")[1].strip() == said
+    assert call("daily", "--name", "Ada", "line", "--date", "2026-11-17")[1].strip() == said
+    assert call("daily", "--name", "Ada", "line", "--date", "2026-11-16")[0] == 2
+    assert call("daily", "--name", "Ada", "--game", "crossing", "line")[0] == 2
     code, out, _err = call("daily", "--plain", "--name", "Ada")
     assert "for the pleasure of it" in out
 

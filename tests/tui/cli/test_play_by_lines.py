@@ -127,6 +127,13 @@ def test_without_a_terminal_and_without_plain_no_game_is_begun(data):
     assert not list(data.glob("*.rsgame"))
 
 
+@pytest.mark.parametrize("word", ["q", "quit", "Quitter"])
+def test_what_leaves_a_game_leaves_the_menu(data, word):
+    told = program("--plain", "--lang", "fr", typed=f"{word}\n13\n", data=data)
+    assert told.returncode == 0
+    assert told.stdout.decode().count("Rune Stones\n") == 1
+
+
 def test_the_menu(data, home):
     table = "Ada,bot:random=Rex"
     told = program("--plain", typed=f"2\n{table}\nnocturnal\nquit\n99\n1\nquit\n15\n", data=data)

@@ -63,6 +63,15 @@ def test_by_lines_from_one_to_the_next(library):
     assert [made.right for made in Tries(library, "rune_stones").all()] == [False]
 
 
+def test_what_was_typed_for_a_turn_that_is_over_does_not_lead_on(library):
+    console = Script([*_typed(FIRST, "answer"), "1", "q"])
+    Solving(FACE, PUZZLES, library, "Ada", console).run(FIRST, Settings())
+    told = "\n".join(line for each in console.read for line in each)
+    assert told.count("Enter: the next puzzle") == 2
+    assert told.count("Puzzle 1:") == 1
+    assert "Puzzle 2:" not in told
+
+
 def test_the_help_tells_the_truth_of_a_puzzle(library):
     console = Script(["help", "quit"])
     Solving(FACE, PUZZLES, library, "Ada", console).run(FIRST, Settings())

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from rs_core.bots.puzzles.race import MARGIN
-from rs_core.bots.puzzles.shelf import theme
+from rs_core.bots.puzzles.shelf import seen_of, theme
 from rs_core.rune_stones import choices, steps, turns
 from rs_core.rune_stones.cards.files import standard
 from rs_core.rune_stones.components import THRONE
@@ -33,6 +33,7 @@ def test_every_line_of_the_file_is_a_puzzle_of_its_own():
     assert len(rows) == len(EVERY) > 0
     for key in ("id", "line"):
         assert max(Counter(row[key] for row in rows).values()) == 1
+    assert len({seen_of(row["line"]) for row in rows}) == len(rows)
     for row in rows:
         assert row["cards"] == standard().fingerprint
         assert len(row["margins"]) == len(set(row["seeds"])) == 4
@@ -118,7 +119,8 @@ def test_answers_are_told_in_words(language):
             best, second, why, bots = puzzle.answer(names)
             last = any(word in best for word in LAST_WORDS)
             assert last or f" {round(100 * puzzle._row['chance'])} " in best
-            assert str(round(100 * puzzle.margin)) in second
+            assert str(puzzle.least) in second
+            assert puzzle.least <= 100 * puzzle.margin
             assert len(why) > 40
             assert any(name in why for name in names)
             assert str(sum(asked for _right, asked in puzzle._row["bots"].values())) in bots

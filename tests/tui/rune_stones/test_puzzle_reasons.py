@@ -46,7 +46,17 @@ def test_a_row_that_is_kept_can_grow():
     assert "the upper row brings 6 power points, traded in or not." in told
     assert "with one more artefact it is worth 10." in told
     assert "worth more than Plus." in told
-    assert told.endswith("Left to the throne after it: Ada 15, Ben 25.")
+    assert "Left to the throne after it: Ada 15 (9 with rows traded in), Ben 25." in told
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_whether_one_plays_again_once_somebody_else_is_there(seat):
+    told = _told(KEEP, TRADE, others=[{"points": 50, "rows": ROW}], seat=seat, points=40, rows=ROW)
+    assert ("Ben" if seat == 0 else "Ada") + " 15 (9 with rows traded in)" in told
+    last = told.endswith("Whoever gets there next, you play once more.")
+    assert last is (seat == 1)
+    over = "Still to play: Ben. If the throne is reached in this round, you do not play again."
+    assert told.endswith(over) is (seat == 0)
 
 
 def test_a_row_without_a_place_for_a_stone_brings_none():
@@ -59,7 +69,7 @@ def test_a_row_that_is_traded_in_brings_a_stone():
     told = _told(TRADE, KEEP, others=[{"points": 40}], points=40, rows=("RGBYW", "....."))
     assert "It is full and cannot grow." in told
     assert "a rune stone that helps from now on: Plus." in told
-    assert "Left to the throne after it: Ada 10, Ben 25." in told
+    assert "Left to the throne after it: Ada 10, Ben 25. Still to play: Ben." in told
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -74,6 +84,30 @@ def test_whether_the_game_ends_with_the_turn_or_others_still_play(seat):
         assert f"Still to play: {other}. Counted as things stand: {scores}" in told
     said = "The next best does not reach the throne"
     assert (f"{said}: the game would go on." if seat else f"{said}.") in told
+
+
+def test_what_is_still_to_come_of_a_turn_that_luck_cuts_short():
+    """The die comes first in the line; 3 points of the other card are sure to follow."""
+    made = table(
+        others=[Mat(**IDLE, points=66)],
+        seat=1,
+        first=0,
+        points=61,
+        gems="R3",
+        hand=(42, 75, 76),
+        draw=[],
+    )
+    roll = _line(made.state, ("abilities", "use 75 76", "do 76 1"))
+    other = _line(made.state, ("abilities", "use 42 75", "done", "end"))
+    told = " ".join(Reasons(made.state, roll, other, ["Ada", "Ben"]).told())
+    assert "luck decides. Counted as things stand: Ada 66, Ben 62." in told
+    assert "What the rest of the turn brings comes on top." in told
+
+
+def test_a_shared_victory_is_half_of_one():
+    mine = {"points": 62, "rows": ("RG...", ".....")}
+    told = _told(("trade upper", "rune plus", "end"), KEEP, others=[{"points": 65}], **mine)
+    assert "Counted as things stand: Ada 65, Ben 65. A shared victory is counted as half" in told
 
 
 def test_a_stone_that_waits_for_luck_is_not_denied():
@@ -136,6 +170,15 @@ def test_in_the_last_round_only_the_count_matters():
     )
     told = _told(KEEP, TRADE, others=[{"points": 66}, {}], points=60, rows=ROW)
     assert told.startswith("The last round is on, and this is your last turn. Still to play: Ben")
+
+
+def test_more_points_that_leave_more_to_others_are_told_as_that():
+    more = ("forge 1", "place upper red", "stop", "keep", "end")
+    mine = {"points": 66, "gems": "R2 B3 Y5", "rows": (".G..W", ".....")}
+    less = ("forge 1", "place lower red", "stop", "keep", "end")
+    told = _told(less, more, others=[{"points": 66}], **mine)
+    assert "With the next best your own count would be 74. That is more, but it leaves" in told
+    assert "That is more" not in _told(more, less, others=[{"points": 66}], **mine)
 
 
 def test_what_the_die_brings_is_left_out():

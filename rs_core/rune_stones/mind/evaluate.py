@@ -28,7 +28,7 @@ from rs_core.rune_stones.mind.features import (
     tradable,
 )
 from rs_core.rune_stones.mind.policy import PICK
-from rs_core.rune_stones.mind.worth import rows_at_a_glance
+from rs_core.rune_stones.mind.worth import WILD_LEFT, rows_at_a_glance
 from rs_core.rune_stones.rules import Rules, draw_stones
 from rs_core.rune_stones.runes import hand_limit
 from rs_core.rune_stones.scoring import final_scores
@@ -137,7 +137,8 @@ class Evaluator:
     def scores(self, s: State) -> list[float]:
         """Every player's score: features times weights, without spelling the features out."""
         phase = self.phase(s)
-        row, night = phase.row, s.night
+        row, night, forges = phase.row, s.night, s.forges
+        wilds_left = WILD_LEFT if s.wild_artefacts else 0
         count, first = len(s.players), s.first
         place = (s.seat - first) % count
         found = []
@@ -149,7 +150,7 @@ class Evaluator:
                 + row[upper]
                 + row[lower]
                 + phase.stones[player.mask]
-                + phase.purse(s, player, places)
+                + phase.purse(forges, places | wilds_left, player.gems, player.wild_colour)
                 + phase.deck(player)
             )
             if upper >= 2 or lower >= 2:
@@ -241,20 +242,23 @@ class RuneStonesMind:
         offer = s.offer
         if len(offer) == 1:
             return offer[0]
-        return PICK[s.agenda[-1].kind](s, self.evaluator.phase(s))
+        kind: int = s.agenda[-1][0]
+        return PICK[kind](s, self.evaluator.phase(s))
 
     def play_on(self, s: State, *, pausing: bool = False) -> list[Choice]:
         """Choose at a glance until the turn rests, or pauses before a decision that shapes it;
         the choices that were made.
         """
         made: list[Choice] = []
-        agenda, player = s.agenda, s.player
+        if s.over:
+            return made
+        agenda, player = s.agenda, s.players[s.seat]
         phase: Phase
         points = -1  # those the phase was looked up for
-        while not s.over:
-            kind = agenda[-1].kind
+        while True:
+            kind: int = agenda[-1][0]
             if kind == steps.END_TURN or (pausing and kind in _SHAPING and self.branching(s)):
-                break
+                return made
             offer = s.offer
             if len(offer) == 1:
                 choice = offer[0]
@@ -264,7 +268,6 @@ class RuneStonesMind:
                 choice = PICK[kind](s, phase)
             made.append(choice)
             engine.apply(s, choice)
-        return made
 
     def over(self, s: State) -> bool:
         """Whether the game is over."""
@@ -303,7 +306,10 @@ class RuneStonesMind:
 
     def resting(self, s: State) -> bool:
         """Whether the turn is done but for ending it: nothing more is decided, nothing drawn."""
-        return s.over or s.agenda[-1].kind == steps.END_TURN
+        if s.over:
+            return True
+        kind: int = s.agenda[-1][0]
+        return kind == steps.END_TURN
 
     def ends_turn(self, choice: Choice) -> bool:
         """`end` does."""
@@ -343,7 +349,7 @@ class RuneStonesMind:
 
     def deciding(self, s: State) -> bool:
         """Whether this turn may be the last one, or a rival's next one."""
-        return s.player.points >= OWN_LAST_STEPS or self.last_steps(s)
+        return s.players[s.seat].points >= OWN_LAST_STEPS or self.last_steps(s)
 
 
 @lru_cache(maxsize=1)

@@ -37,6 +37,7 @@ THINKING = frozenset(
         "gems",
         "greedy",
         "memory",
+        "mind",
         "plans",
         "points",
         "policy",

@@ -16,12 +16,12 @@ from typing import Any, Final, Protocol
 from rs_core.bots.bot import Bot, BotError, Cancel, Cancelled
 from rs_core.bots.greedy import EasyBot, NormalBot
 from rs_core.bots.hint import Advice, Hint, hint, outlook
-from rs_core.bots.mind import Mind
 from rs_core.bots.random_bot import RandomBot
 from rs_core.bots.search import Effort, SearchBot, merge
 from rs_core.play.errors import N_
 from rs_core.play.game import Decision
 from rs_core.play.levels import LEVELS
+from rs_core.play.mind import Mind
 
 __all__ = [
     "LEVELS",

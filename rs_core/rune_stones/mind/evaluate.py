@@ -8,6 +8,7 @@ import math
 from functools import lru_cache
 from typing import Final
 
+from rs_core.play.mind import Mind
 from rs_core.play.rng import mix as scramble
 from rs_core.rune_stones import choices, engine, steps
 from rs_core.rune_stones.cards.faces import CardSet
@@ -211,16 +212,25 @@ def softmax(scores: list[float]) -> list[float]:
     return [power / total for power in powers]
 
 
-class RuneStonesMind:
-    """The knowledge of the game that bots use; see rs_core.bots.mind.Mind."""
+class RuneStonesMind(Mind):
+    """The knowledge of the game that bots use; see rs_core.play.mind.Mind."""
 
     def __init__(self, evaluator: Evaluator | None = None) -> None:
         """With the evaluation that comes with the game, or another one."""
         self.evaluator = evaluator or Evaluator(load_weights())
         self.game = GAME
-        self.apply = engine.apply
-        self.chances = self.evaluator.chances
-        self.terms = self.evaluator.terms
+
+    def apply(self, s: State, choice: Choice) -> None:
+        """Carry out a choice."""
+        engine.apply(s, choice)
+
+    def chances(self, s: State) -> list[float]:
+        """Estimated chances of winning, by seat."""
+        return self.evaluator.chances(s)
+
+    def terms(self, s: State, seat: int, weighed_at: State) -> dict[str, float]:
+        """By what a seat leads, term by term."""
+        return self.evaluator.terms(s, seat, weighed_at)
 
     def candidates(self, s: State) -> tuple[Choice, ...]:
         """The choices worth weighing."""
@@ -288,6 +298,10 @@ class RuneStonesMind:
     def luck(self, s: State) -> int:
         """The random state: every draw and every roll changes it."""
         return s.rng
+
+    def luck_as(self, s: State, other: State) -> None:
+        """Give a state the random future of another."""
+        s.rng = other.rng
 
     def deal_as(self, s: State, seat: int, world: State) -> None:
         """Give the others the hands of another world; nobody's turn but their own touches them."""

@@ -49,7 +49,7 @@ def lay_out(s: State, step: Step, choice: Choice) -> None:
     s.laid = cards
     if s.trace is not None:
         s.trace.events.append(events.CardsLaidOut(s.seat, cards))
-    s.agenda.append(untouched(cards, s.cards.ability))
+    s.agenda.append(untouched(cards, s.cards))
 
 
 def cards_options(s: State, step: Cards) -> tuple[Choice, ...]:

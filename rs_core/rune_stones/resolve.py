@@ -319,7 +319,7 @@ def _extra(s: State, player: Player, _effect: PlayExtraCard, _source: int, choic
         s.trace.events.append(events.ExtraCardPlayed(s.seat, card))
     if s.action == NO_ACTION:
         s.agenda.append(MoveExtra(MOVE_EXTRA, card))
-    s.agenda.append(untouched((card,), s.cards.ability))
+    s.agenda.append(untouched((card,), s.cards))
 
 
 def _always(_s: State, _player: Player, _effect: Roll) -> tuple[Choice, ...]:

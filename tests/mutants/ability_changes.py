@@ -207,7 +207,7 @@ RESOLVE = [
     ),
     change(
         "resolve",
-        "    s.agenda.append(untouched((card,), s.cards.ability))\n",
+        "    s.agenda.append(untouched((card,), s.cards))\n",
         "",
         "11.11.8",
     ),

@@ -4,8 +4,8 @@ A player's score is the sum of features times weights; the chances of winning ar
 all scores. The weights are data (weights.toml), learned from bot games by `rs_core.bots.train`.
 """
 
-import math
 from functools import lru_cache
+from math import exp
 from typing import Final
 
 from rs_core.play.mind import Mind
@@ -115,8 +115,8 @@ class Evaluator:
         phases = self._phases.get(s.cards)
         if phases is None:
             phases = self._meet(s.cards)
-        points = leading(s)
-        found = phases[min(THRONE, points)]
+        points = min(THRONE, leading(s))
+        found = phases[points]
         return self._make(s.cards, phases, points) if found is None else found
 
     def _meet(self, cards: CardSet) -> list[Phase | None]:
@@ -207,7 +207,7 @@ def leading(s: State) -> int:
 def softmax(scores: list[float]) -> list[float]:
     """Chances that add up to 1."""
     best = max(scores)
-    powers = [math.exp(score - best) for score in scores]
+    powers = [exp(score - best) for score in scores]
     total = sum(powers)
     return [power / total for power in powers]
 

@@ -12,7 +12,7 @@ from rs_core.play.mind import Mind
 from rs_core.play.rng import mix as scramble
 from rs_core.rune_stones import choices, engine, steps
 from rs_core.rune_stones.cards.faces import CardSet
-from rs_core.rune_stones.components import HAND_LIMIT, SET_POINTS, THRONE
+from rs_core.rune_stones.components import HAND_LIMIT, THRONE
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.mind.candidates import candidates
 from rs_core.rune_stones.mind.features import (
@@ -26,6 +26,7 @@ from rs_core.rune_stones.mind.features import (
     features,
     load_weights,
     mix,
+    sound,
     tradable,
 )
 from rs_core.rune_stones.mind.policy import PICK
@@ -375,21 +376,6 @@ def standard_mind() -> RuneStonesMind:
 def progress(s: State) -> float:
     """How far the race has gone, 0 to 1."""
     return bucket(leading(s)) / BUCKETS
-
-
-def sound(weights: Weights) -> Weights:
-    """Learned weights without what cannot be: few or many cards are never good in themselves (who
-    is about to win has used them up, but does not win by that), and a full row is not worth more
-    than its points, because it cannot grow.
-    """
-    found = {name: [round(weight, 5) for weight in row] for name, row in weights.items()}
-    for name in ("short", "shorter", "bulk", "surplus"):
-        found[name] = [min(weight, 0.0) for weight in found[name]]
-    found["row5"] = [
-        min(row, round(SET_POINTS[5] * point, 5))
-        for row, point in zip(found["row5"], found["points"], strict=True)
-    ]
-    return found
 
 
 def by_chance(s: State) -> bool:

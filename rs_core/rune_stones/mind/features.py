@@ -263,6 +263,7 @@ class Phase:
         # What `policy` found at a glance; many positions share it.
         self.layouts: dict[Key, tuple[float, Choice]] = {}
         self.takes: dict[Key, tuple[float, Choice]] = {}
+        self.plays: dict[Key, Choice] = {}
         self.forges: dict[Key, Choice] = {}
         self.best_stones: dict[Key, float] = {}
 
@@ -377,3 +378,18 @@ def mix(weights: Weights, progress: float) -> list[float]:
     low = min(int(place), NODES - 2)
     part = place - low
     return [weights[name][low] * (1 - part) + weights[name][low + 1] * part for name in FEATURES]
+
+
+def sound(weights: Weights) -> Weights:
+    """Learned weights without what cannot be: few or many cards are never good in themselves (who
+    is about to win has used them up, but does not win by that), and a full row is not worth more
+    than its points, because it cannot grow.
+    """
+    found = {name: [round(weight, 5) for weight in row] for name, row in weights.items()}
+    for name in ("short", "shorter", "bulk", "surplus"):
+        found[name] = [min(weight, 0.0) for weight in found[name]]
+    found["row5"] = [
+        min(row, round(SET_POINTS[5] * point, 5))
+        for row, point in zip(found["row5"], found["points"], strict=True)
+    ]
+    return found

@@ -114,12 +114,12 @@ def _summoning(s: State, player: Player, phase: Phase) -> float:
     for card in player.hand:
         sums[colour[card]] += magic[card]
     power = max(sums[:4]) + sums[4] + extra_magic(player)
-    return _best_take(s, phase, power)[0]
+    each = _one_more(player, phase, len(s.laid))
+    return _best_take(s, phase, power, each)[0]
 
 
-def _best_take(s: State, phase: Phase, power: int) -> tuple[float, Choice]:
-    """The creatures worth most together for some magic."""
-    each = _one_more(s.players[s.seat], phase, len(s.laid))
+def _best_take(s: State, phase: Phase, power: int, each: float) -> tuple[float, Choice]:
+    """The creatures worth most together for some magic, if one more card means so much."""
     key = (s.display, power, each)
     found = phase.takes.get(key)
     if found is None:
@@ -156,22 +156,33 @@ def _one_more(player: Player, phase: Phase, more: int) -> float:
 
 def _play(s: State, phase: Phase) -> Choice:
     """Cards whose creatures are worth most, less what the cards would do in hand."""
+    player = s.players[s.seat]
+    bonus = extra_magic(player)
+    each = _one_more(player, phase, len(s.laid))
+    key = (player.hand, s.display, bonus, each)  # what is on offer follows from them
+    found = phase.plays.get(key)
+    if found is None:
+        found = remember(phase.plays, key, _best_play(s, phase, bonus, each))
+    return found
+
+
+def _best_play(s: State, phase: Phase, bonus: int, each: float) -> Choice:
     used = phase.used
     magic = s.cards.magic
-    bonus = extra_magic(s.players[s.seat])
     best, value = s.offer[0], NEVER
     for option in cheapest_plays(s.cards, s.offer):
         cards = option[2:]
         power = bonus + sum([magic[card] for card in cards])
         missed = sum([used[card] for card in cards]) * HELD_BACK
-        worth = _best_take(s, phase, power)[0] - missed
+        worth = _best_take(s, phase, power, each)[0] - missed
         if worth > value:
             best, value = option, worth
     return best
 
 
 def _take(s: State, phase: Phase) -> Choice:
-    return _best_take(s, phase, s.agenda[-1].magic)[1]
+    each = _one_more(s.players[s.seat], phase, len(s.laid))
+    return _best_take(s, phase, s.agenda[-1].magic, each)[1]
 
 
 def _lay_out(s: State, phase: Phase) -> Choice:

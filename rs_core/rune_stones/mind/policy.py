@@ -18,7 +18,7 @@ from rs_core.rune_stones.vocabulary import EMPTY, LOWEST, THREE, WILD
 
 Pick = Callable[[State, Phase], Choice]
 
-NEVER: Final = float("-inf")
+NOTHING_YET: Final = float("-inf")
 HELD_BACK: Final = 0.15
 """Which share of what a card does when used is missed when it is played for its magic."""
 _FOR_LAYOUTS: Final = 1 << LOWEST | 1 << THREE
@@ -34,7 +34,7 @@ def _action(s: State, phase: Phase) -> Choice:
     """Forge, use or summon, by what each is worth at a glance."""
     player = s.players[s.seat]
     scarce = _scarcity(player)
-    best, value = s.offer[0], NEVER
+    best, value = s.offer[0], NOTHING_YET
     for option in s.offer:
         if option == choices.FORGE_ARTEFACTS:
             worth = _forging(s, player, phase, scarce)
@@ -88,7 +88,7 @@ def _layout(player: Player, phase: Phase) -> tuple[float, Choice]:
 def _best_layout(player: Player, phase: Phase, each: float) -> tuple[float, Choice]:
     gained, used, hand = phase.gained, phase.used, player.hand
     best: Choice = (choices.USE, *hand[:2])
-    value = NEVER
+    value = NOTHING_YET
     highest = keeps_highest(player)
     for place, one in enumerate(hand):
         for two in hand[place + 1 :]:
@@ -132,7 +132,7 @@ def _take_for(s: State, phase: Phase, power: int, each: float) -> tuple[float, C
     gained, prices = phase.gained, s.cards.prices
     power = min(power, sum(prices))
     best: list[tuple[float, Choice]] = [(0.0, (choices.TAKE,))] * (power + 1)
-    least_bad, alone = NEVER, best[0][1]
+    least_bad, alone = NOTHING_YET, best[0][1]
     for space, shown in enumerate(s.display):
         price = prices[space]
         if not shown or price > power:
@@ -169,7 +169,7 @@ def _play(s: State, phase: Phase) -> Choice:
 def _best_play(s: State, phase: Phase, bonus: int, each: float) -> Choice:
     used = phase.used
     magic = s.cards.magic
-    best, value = s.offer[0], NEVER
+    best, value = s.offer[0], NOTHING_YET
     for option in cheapest_plays(s.cards, s.offer):
         cards = option[2:]
         power = bonus + sum([magic[card] for card in cards])
@@ -212,7 +212,7 @@ def _forge(s: State, phase: Phase) -> Choice:
 
 def _best_forge(s: State, phase: Phase) -> Choice:
     table = phase.table
-    best, value = s.offer[-1], NEVER
+    best, value = s.offer[-1], NOTHING_YET
     if best == choices.STOP:
         upper, lower, _ = rows_at_a_glance(s.player.rows)
         high = max(upper, lower) if max(upper, lower) < 5 else min(upper, lower)
@@ -303,7 +303,7 @@ def _card(s: State, phase: Phase, kind: type) -> Choice:
     worth = phase.used if kind is PlayExtraCard else phase.gained
     offer, shown = s.offer, s.display
     least = 0.0 if kind is PlayExtraCard else -_one_more(s.player, phase, len(s.laid))
-    best, value = offer[-1], least if len(offer[-1]) == 1 else NEVER
+    best, value = offer[-1], least if len(offer[-1]) == 1 else NOTHING_YET
     for option in offer:
         if len(option) > 1:
             now = worth[shown[option[1]] if kind is Take else option[1]]
@@ -318,7 +318,7 @@ def _wanted(s: State, colours: list[int]) -> int:
     wild = held >> SHIFT[WILD] & ALL
     faces = s.cards.forges
     upper, lower = s.player.rows
-    best, value = colours[0], NEVER
+    best, value = colours[0], NOTHING_YET
     for colour in colours:
         have = held >> SHIFT[colour] & ALL
         worth = -0.1 * have

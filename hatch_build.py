@@ -37,6 +37,7 @@ THINKING = frozenset(
         "gems",
         "greedy",
         "memory",
+        "net",
         "mind",
         "plans",
         "points",

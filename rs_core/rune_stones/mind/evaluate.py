@@ -29,6 +29,7 @@ from rs_core.rune_stones.mind.features import (
     sound,
     tradable,
 )
+from rs_core.rune_stones.mind.net import Net, load_net
 from rs_core.rune_stones.mind.policy import PICK
 from rs_core.rune_stones.mind.worth import WILD_LEFT, rows_at_a_glance
 from rs_core.rune_stones.rules import Rules, draw_stones
@@ -93,6 +94,7 @@ __all__ = [
     "by_chance",
     "decided",
     "features",
+    "keen_mind",
     "load_weights",
     "progress",
     "softmax",
@@ -105,8 +107,9 @@ __all__ = [
 class Evaluator:
     """Scores and chances under given weights."""
 
-    def __init__(self, weights: Weights) -> None:
-        """Mix the weights for each step of the race."""
+    def __init__(self, weights: Weights, net: Net | None = None) -> None:
+        """Mix the weights for each step of the race; a net adds to what they say."""
+        self._net = net
         self._mixed = [mix(weights, step / BUCKETS) for step in range(BUCKETS + 1)]
         self._phases: dict[CardSet, list[Phase | None]] = {}
         """For each card set that was met, by the points of the leader, made when first met."""
@@ -165,6 +168,10 @@ class Evaluator:
             elif (seat - first) % count > place:  # `to_come`, written out
                 score += phase.turn
             found.append(score)
+        if self._net is not None:
+            step = bucket(leading(s))
+            for seat in range(count):
+                found[seat] += self._net.adds(features(s, seat), step)
         return found
 
     def chances(self, s: State) -> list[float]:
@@ -371,6 +378,12 @@ class RuneStonesMind(Mind):
 def standard_mind() -> RuneStonesMind:
     """The mind with the weights that come with the game."""
     return RuneStonesMind()
+
+
+@lru_cache(maxsize=1)
+def keen_mind() -> RuneStonesMind:
+    """The mind that sees more in a position, and takes longer: with weights and net."""
+    return RuneStonesMind(Evaluator(load_weights(), load_net(None, BUCKETS)))
 
 
 def progress(s: State) -> float:

@@ -55,7 +55,7 @@ class Net:
 
     def adds(self, features: list[float], step: int) -> float:
         """To the score of a player with such features."""
-        found = self.constant[step] + sum(map(mul, self.line[step], features))
+        found: float = self.constant[step] + sum(map(mul, self.line[step], features))
         for cell, bias, out in zip(self.cells, self.bias[step], self.out, strict=True):
             found += out * tanh(bias + sum(map(mul, cell, features)))
         return found

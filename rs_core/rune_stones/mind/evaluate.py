@@ -32,12 +32,11 @@ from rs_core.rune_stones.mind.features import (
 from rs_core.rune_stones.mind.net import Net, load_net
 from rs_core.rune_stones.mind.policy import PICK
 from rs_core.rune_stones.mind.worth import WILD_LEFT, rows_at_a_glance
-from rs_core.rune_stones.rules import Rules, draw_stones
 from rs_core.rune_stones.runes import hand_limit
 from rs_core.rune_stones.scoring import final_scores
 from rs_core.rune_stones.state import Choice, State
 from rs_core.rune_stones.view import View, determinize
-from rs_core.rune_stones.vocabulary import BASE_STONES, EXCHANGE
+from rs_core.rune_stones.vocabulary import EXCHANGE
 
 _DECIDING = frozenset((steps.CARDS, steps.TRADE_IN, steps.POINTS_OR_GEM))
 _MINOR = frozenset((steps.CARDS, steps.PAY, steps.PLACE, steps.POINTS_OR_GEM))
@@ -91,7 +90,6 @@ __all__ = [
     "Evaluator",
     "RuneStonesMind",
     "Weights",
-    "by_chance",
     "decided",
     "features",
     "keen_mind",
@@ -100,7 +98,6 @@ __all__ = [
     "softmax",
     "sound",
     "standard_mind",
-    "training_rules",
 ]
 
 
@@ -389,21 +386,3 @@ def keen_mind() -> RuneStonesMind:
 def progress(s: State) -> float:
     """How far the race has gone, 0 to 1."""
     return bucket(leading(s)) / BUCKETS
-
-
-def by_chance(s: State) -> bool:
-    """Whether games to learn from leave a choice to the dice: if everybody took the stone they
-    like best first, those who are first would make that stone look good.
-    """
-    return bool(s.agenda) and s.agenda[-1].kind == steps.TAKE_RUNE
-
-
-def training_rules(number: int) -> Rules:
-    """Rules for a game to learn from: half with two players, with and without expansions."""
-    nocturnal, queenie = bool(number & 1), bool(number & 2)
-    return Rules(
-        players=(2, 2, 3, 4)[number >> 2 & 3],
-        nocturnal=nocturnal,
-        queenie=queenie,
-        stones=draw_stones(number) if queenie else BASE_STONES,
-    )

@@ -1,9 +1,11 @@
 """Learns the net (`rs_core/rune_stones/mind/net.py`) from games of `normal`; needs numpy.
 
-    python -m tests.core.bots.learn_net play --first 300000000 --games 12000 --kept one.bin
-    python -m tests.core.bots.learn_net fit one.bin --out first.json
-    python -m tests.core.bots.learn_net play --net first.json --first 310000000 --games 9000 --kept two.bin
+    python -m tests.core.bots.learn_net play --first 300000000 --games 4900 --kept one.bin
+    python -m tests.core.bots.learn_net play --first 300100000 --games 4900 --kept two.bin
     python -m tests.core.bots.learn_net fit one.bin two.bin --out net.json
+
+The last call makes the net that comes with the game from what the others play (`--net` plays on
+with one that was learned before).
 
 Rune stones are taken by chance in these games, and now and then any choice is made, so that all
 kinds of positions are seen. The net is fitted to who won, half of it to how clearly, on top of what
@@ -21,7 +23,9 @@ from rs_core.bots.bot import Dice
 from rs_core.bots.greedy import NormalBot
 from rs_core.bots.train import CLOSE, KEPT, MOST_ROUNDS
 from rs_core.rune_stones.mind import evaluate
-from rs_core.rune_stones.mind.evaluate import BUCKETS, FEATURES, NODES, RuneStonesMind
+from rs_core.rune_stones.mind.evaluate import FEATURES, NODES, RuneStonesMind
+from rs_core.rune_stones.mind.features import BUCKETS
+from rs_core.rune_stones.mind.lessons import by_chance, training_rules
 from rs_core.rune_stones.mind.net import load_net
 
 SEATS: Final = 4
@@ -29,7 +33,7 @@ WANDERING: Final = 25
 """Of a thousand choices so many are made at random."""
 CELLS: Final = 16
 SHARE: Final = 0.7
-"""What is learned from games is believed a little less than it says: it is learned from luck too."""
+"""What the net says is believed a little less than it claims: games have taught it luck too."""
 ROUNDS: Final = 6
 AT_ONCE: Final = 512
 RATE: Final = 2e-3
@@ -43,7 +47,7 @@ def play(mind: RuneStonesMind, number: int) -> "array[float]":
     """Positions of one game, and how it ended."""
     dice = Dice(number)
     game = mind.game
-    state = game.new(evaluate.training_rules(number), dice.number())
+    state = game.new(training_rules(number), dice.number())
     bot = NormalBot(mind, dice.number())
     seats = range(len(state.players))
     seen = []
@@ -51,7 +55,7 @@ def play(mind: RuneStonesMind, number: int) -> "array[float]":
         if mind.resting(state) and dice.below(KEPT) == 0:
             rows = [evaluate.features(state, seat) for seat in seats]
             seen.append((evaluate.progress(state), rows))
-        if evaluate.by_chance(state) or dice.below(1000) < WANDERING:
+        if by_chance(state) or dice.below(1000) < WANDERING:
             options = mind.candidates(state)
             choice = options[dice.below(len(options))]
         else:

@@ -24,7 +24,8 @@ from rs_core.bots.search import SearchBot
 from rs_core.play.rng import mix, step
 from rs_core.rune_stones.engine import apply, pending
 from rs_core.rune_stones.game import GAME
-from rs_core.rune_stones.mind.evaluate import BUCKETS, Evaluator, RuneStonesMind, load_weights
+from rs_core.rune_stones.mind.evaluate import Evaluator, RuneStonesMind, load_weights
+from rs_core.rune_stones.mind.features import BUCKETS
 from rs_core.rune_stones.mind.net import load_net
 from rs_core.rune_stones.rules import Rules, draw_stones
 from rs_core.rune_stones.scoring import winners

@@ -30,15 +30,10 @@ def lay_out_options(s: State, step: Step) -> tuple[Choice, ...]:
     """Two hand cards, or three with the stone (5.1, 10.8, 14.37)."""
     del step
     player = s.players[s.seat]
-    found = _together(player.hand, CARDS_USED)
+    found = [_USE + cards for cards in combinations(player.hand, CARDS_USED)]
     if runes.may_use_three(player):
-        found += _together(player.hand, CARDS_USED + 1)
-    return found
-
-
-@lru_cache(maxsize=1 << 12)
-def _together(hand: tuple[int, ...], count: int) -> tuple[Choice, ...]:
-    return tuple([_USE + cards for cards in combinations(hand, count)])
+        found += [_USE + cards for cards in combinations(player.hand, CARDS_USED + 1)]
+    return tuple(found)
 
 
 def lay_out(s: State, step: Step, choice: Choice) -> None:

@@ -59,7 +59,7 @@ ABILITIES = [
         "    switched = tuple(card for card in s.laid if card < 11)\n",
         "14.12",
     ),
-    change("abilities", "        found += _together", "        found = _together", "14.37"),
+    change("abilities", "        found += [_USE", "        found = [_USE", "14.37"),
 ]
 
 RESOLVE = [

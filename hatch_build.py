@@ -37,6 +37,8 @@ THINKING = frozenset(
         "gems",
         "greedy",
         "memory",
+        "net",
+        "mind",
         "plans",
         "points",
         "policy",

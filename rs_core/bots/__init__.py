@@ -16,12 +16,12 @@ from typing import Any, Final, Protocol
 from rs_core.bots.bot import Bot, BotError, Cancel, Cancelled
 from rs_core.bots.greedy import EasyBot, NormalBot
 from rs_core.bots.hint import Advice, Hint, hint, outlook
-from rs_core.bots.mind import Mind
 from rs_core.bots.random_bot import RandomBot
 from rs_core.bots.search import Effort, SearchBot, merge
 from rs_core.play.errors import N_
 from rs_core.play.game import Decision
 from rs_core.play.levels import LEVELS
+from rs_core.play.mind import Mind
 
 __all__ = [
     "LEVELS",
@@ -40,10 +40,12 @@ __all__ = [
 
 EFFORTS: Final = {
     "hard": Effort(32, trust=8.0),
-    "master": Effort(128, turns=2, rivals=4),
+    "master": Effort(64, turns=2, rivals=4),
 }
 """So far apart that each level clearly beats the one below (docs/BOTS.md has the figures)."""
 
+KEEN: Final = "master"
+"""The level that sees more in a position than the others."""
 ADVISER: Final = Effort(64)
 """How hard a bot thinks that is asked for a hint."""
 
@@ -85,14 +87,15 @@ class Slow:
 class MindedBots(Bots):
     """Players that all think with the same mind."""
 
-    def __init__(self, mind: Callable[[], Mind]) -> None:
-        """The mind is asked for when somebody thinks."""
+    def __init__(self, mind: Callable[[], Mind], keen: Callable[[], Mind]) -> None:
+        """The mind is asked for when somebody thinks; the keen one by the best level."""
         self._mind = mind
+        self._keen = keen
 
     def make_bot(self, level: str, seed: int, mind: Mind | None = None) -> Bot:
         """A bot of a level, with another mind if one is given."""
         if mind is None:
-            mind = self._mind()
+            mind = self._keen() if level == KEEN else self._mind()
         if level == "random":
             return RandomBot(mind, seed)
         if level == "easy":

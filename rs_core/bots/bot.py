@@ -4,9 +4,9 @@ import time
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from rs_core.bots.mind import Mind
 from rs_core.play.errors import N_, CoreError
 from rs_core.play.game import Choice, Decision
+from rs_core.play.mind import Mind
 from rs_core.play.rng import MASK, mix, step
 
 Cancel = Callable[[], bool]

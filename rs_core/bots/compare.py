@@ -27,6 +27,7 @@ from rs_core.bots.search import Effort, Tree
 from rs_core.bots.train import as_toml
 from rs_core.rune_stones.mind import evaluate
 from rs_core.rune_stones.mind.evaluate import FEATURES, NODES, RuneStonesMind, Weights
+from rs_core.rune_stones.mind.lessons import training_rules
 
 TEACHER: Final = Effort(0, turns=3, rivals=4)
 FUTURES: Final = 24
@@ -66,7 +67,7 @@ def positions(mind: RuneStonesMind, number: int) -> Iterator[Compared]:
     """What is compared in one game."""
     dice = Dice(number, 1)
     game = mind.game
-    state = game.new(evaluate.training_rules(number), dice.number())
+    state = game.new(training_rules(number), dice.number())
     bot = NormalBot(mind, dice.number())
     while (pending := game.pending(state)) and state.round <= MOST_ROUNDS:
         (decision,) = pending

@@ -13,10 +13,10 @@ those of some turns later, and `later` says so. They are data; words are made el
 from typing import Any, Final, NamedTuple
 
 from rs_core.bots.bot import Budget, Cancel, Dice
-from rs_core.bots.mind import Mind
 from rs_core.bots.plans import Plan
 from rs_core.bots.search import Effort, SearchBot, Tree, merge
 from rs_core.play.game import Choice, Decision
+from rs_core.play.mind import Mind
 
 SHOWN: Final = 3
 FUTURES: Final = 24

@@ -3,8 +3,8 @@
 from typing import Any, Final, NamedTuple
 
 from rs_core.bots.bot import Dice
-from rs_core.bots.mind import Mind
 from rs_core.play.game import Choice
+from rs_core.play.mind import Mind
 
 _TIE: Final = 1e-9
 
@@ -23,6 +23,15 @@ def plans(mind: Mind, state: Any, seat: int, most: int) -> list[Plan]:
     planner = _Planner(mind, seat)
     planner.branch(state.clone(), (), mind.candidates(state), most)
     return planner.found
+
+
+def thought_through(mind: Mind, state: Any, seat: int, most: int) -> tuple[tuple[Choice, ...], Any]:
+    """The best of about so many lines, and the position at its end; the state is used up."""
+    planner = _Planner(mind, seat)
+    planner.branch(state, (), mind.candidates(state), most)
+    found = planner.found
+    best = max(range(len(found)), key=found.__getitem__)
+    return found[best].line, planner.ends[best]
 
 
 def best_of(found: list[Plan], dice: Dice) -> Choice:
@@ -84,6 +93,8 @@ class _Planner:
         self.mind = mind
         self.seat = seat
         self.found: list[Plan] = []
+        self.ends: list[Any] = []
+        """For each plan the position at its end."""
 
     def branch(
         self, state: Any, line: tuple[Choice, ...], options: tuple[Choice, ...], most: int
@@ -92,10 +103,10 @@ class _Planner:
         mind = self.mind
         share = most // len(options)
         for option in options:
+            after = state if option is options[-1] else state.clone()
             if mind.ends_turn(option):
-                self._add(state, (*line, option))
+                self._add(after, (*line, option))
             else:
-                after = state if option is options[-1] else state.clone()
                 mind.apply(after, option)
                 self._follow(after, (*line, option), share)
 
@@ -117,3 +128,4 @@ class _Planner:
 
     def _add(self, state: Any, line: tuple[Choice, ...]) -> None:
         self.found.append(Plan(self.mind.chances(state)[self.seat], line))
+        self.ends.append(state)

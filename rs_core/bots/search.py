@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from rs_core.bots.bot import Budget, Cancel, Dice, Thinker, offered
-from rs_core.bots.mind import Mind
 from rs_core.bots.plans import (
     Beginning,
     Plan,
@@ -21,8 +20,10 @@ from rs_core.bots.plans import (
     different,
     follow,
     plans,
+    thought_through,
 )
 from rs_core.play.game import Choice, Decision
+from rs_core.play.mind import Mind
 
 PLANS: Final = 144
 """How many lines of the turn at hand are thought through."""
@@ -153,22 +154,22 @@ class Tree:
             self.futures.append(self.dice.number())
         return Dice(self.futures[number])
 
-    def next_turn(self, state: Any, luck: Dice) -> bool:
-        """From the end of an own turn to the next own decision; whether there is one.
+    def next_turn(self, state: Any, luck: Dice) -> Any:
+        """From the end of an own turn to the next own decision, or to the end of the game.
 
         Every turn has dice of its own, so that all plans meet the same luck in a future, however
         many dice each has used before.
         """
         mind, seat = self.mind, self.seat
         if mind.over(state):
-            return False
+            return state
         mind.reseed(state, luck.number())
         mind.end(state)
         while not mind.over(state) and mind.mover(state) != seat:
             mind.reseed(state, luck.number())
-            self.play_turn(state, luck, self.effort.rivals)
+            state = self.play_turn(state, luck, self.effort.rivals)
             mind.end(state)
-        return not mind.over(state)
+        return state
 
     def future(self, plan: Plan, number: int, turns: int) -> Any:
         """The position some own turns after a plan, in one future."""
@@ -183,23 +184,32 @@ class Tree:
         mind.reseed(state, luck.number())
         follow(mind, state, seat, begun.rest)
         for _ in range(turns):
-            if not self.next_turn(state, luck):
+            state = self.next_turn(state, luck)
+            if mind.over(state):
                 break
-            self.play_turn(state, luck, self.effort.lines)
+            state = self.play_turn(state, luck, self.effort.lines)
         return state
 
-    def play_turn(self, state: Any, luck: Dice, lines: int) -> None:
+    def play_turn(self, state: Any, luck: Dice, lines: int) -> Any:
         """Play a turn ahead, thought through with other dice than it will meet: who knew what the
         dice will show would value every gamble too highly, and the more so the further one looks.
+
+        The given state is used up; the one returned is the one to go on with.
         """
         mind = self.mind
         if lines < 2:
             mind.play_on(state)
-            return
+            return state
         seat = mind.mover(state)
         thought = state.clone()
         mind.reseed(thought, luck.number())
-        follow(mind, state, seat, max(plans(mind, thought, seat, lines)).line)
+        unmet = mind.luck(thought)
+        line, end = thought_through(mind, thought, seat, lines)
+        if mind.luck(end) == unmet:  # a line that meets no dice comes to the same again
+            mind.luck_as(end, state)
+            return end
+        follow(mind, state, seat, line)
+        return state
 
 
 def merge(trees: list[list[Tried]]) -> list[Tried]:

@@ -9,9 +9,9 @@ view and decision give the same answer.
 from typing import Any, Final
 
 from rs_core.bots.bot import Dice
-from rs_core.bots.mind import Mind
 from rs_core.bots.plans import plans
 from rs_core.play.game import Choice, Decision
+from rs_core.play.mind import Mind
 
 PLANS: Final = 48
 """How many lines of a usual turn are thought through in each world."""

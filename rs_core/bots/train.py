@@ -24,6 +24,7 @@ from rs_core.bots.greedy import NormalBot
 from rs_core.bots.spread import in_order, spread
 from rs_core.rune_stones.mind import evaluate
 from rs_core.rune_stones.mind.evaluate import FEATURES, NODES, RuneStonesMind, Weights
+from rs_core.rune_stones.mind.lessons import by_chance, training_rules
 
 WANDERING: Final = 80
 """Of a thousand choices so many are made at random, so that all kinds of positions are seen."""
@@ -84,13 +85,13 @@ def play(mind: RuneStonesMind, number: int, lesson: Lesson) -> list[Sample]:
     """The positions of one game."""
     dice = Dice(number)
     game = mind.game
-    state = game.new(evaluate.training_rules(number), dice.number())
+    state = game.new(training_rules(number), dice.number())
     bot = NormalBot(mind, dice.number())
     seen: list[Seen] = []
     while (pending := game.pending(state)) and state.round <= MOST_ROUNDS:
         if mind.resting(state):
             seen.append(look(mind, state, kept=dice.below(KEPT) == 0))
-        if evaluate.by_chance(state) or dice.below(1000) < lesson.wandering:
+        if by_chance(state) or dice.below(1000) < lesson.wandering:
             options = mind.candidates(state)
             choice = options[dice.below(len(options))]
         elif lesson.glance:

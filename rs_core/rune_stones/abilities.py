@@ -1,11 +1,13 @@
 """Using abilities: laying cards out, working through their parts, and what becomes of them (5)."""
 
+from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
 from rs_core.rune_stones import choices, events, runes
-from rs_core.rune_stones.effects import Power
-from rs_core.rune_stones.resolve import PLAIN, POSSIBLE, RESOLVERS
+from rs_core.rune_stones.cards.faces import CardSet
+from rs_core.rune_stones.effects import Effect, Power
+from rs_core.rune_stones.resolve import DO, PLAIN, POSSIBLE, Possible
 from rs_core.rune_stones.state import Choice, Player, State, Step
 from rs_core.rune_stones.steps import (
     CARDS,
@@ -42,23 +44,34 @@ def lay_out(s: State, step: Step, choice: Choice) -> None:
     s.laid = cards
     if s.trace is not None:
         s.trace.events.append(events.CardsLaidOut(s.seat, cards))
-    s.agenda.append(untouched(cards, s.cards.ability))
+    s.agenda.append(untouched(cards, s.cards))
 
 
 def cards_options(s: State, step: Cards) -> tuple[Choice, ...]:
     """Open parts of all the cards that can do something now, in any order (14.34)."""
-    _, cards, _, parts, fates = step
     player = s.players[s.seat]
-    found: list[Choice] = []
+    found = [
+        option
+        for option, effect, possible in _open(s.cards, step[1], step[3], step[4])
+        if possible(s, player, effect)
+    ]
+    found.append(choices.DONE)
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 13)
+def _open(
+    faces: CardSet, cards: tuple[int, ...], parts: tuple[int, ...], fates: tuple[int, ...]
+) -> tuple[tuple[Choice, Effect, Possible], ...]:
+    """The open parts of some cards, and what tells whether each can do something."""
+    found: list[tuple[Choice, Effect, Possible]] = []
     for card, open_parts, fate in zip(cards, parts, fates, strict=True):
         if not open_parts:
             continue
-        for part, effect in enumerate(s.cards.ability[card]):
+        for part, effect in enumerate(faces.ability[card]):
             if not open_parts >> part & 1 or (fate == GEM_TAKEN and type(effect) is Power):
                 continue
-            if POSSIBLE[type(effect)](s, player, effect):
-                found.append((choices.DO, card, part))
-    found.append(choices.DONE)
+            found.append(((choices.DO, card, part), effect, POSSIBLE[type(effect)]))
     return tuple(found)
 
 
@@ -70,25 +83,33 @@ def do_part(s: State, step: Cards, choice: Choice) -> None:
         return
     _, card, part = choice
     player = s.players[s.seat]
+    one_of_two = s.cards.choice[card] and not runes.does_both(s, player)  # 5.6
+    if s.trace is not None:
+        s.trace.events.append(events.PartBegun(s.seat, card, part))
+    s.agenda.append(_begun(step, card, part, one_of_two, s.rules.edition))
+    effect = s.cards.ability[card][part]
+    kind = type(effect)
+    if kind in PLAIN:
+        DO[kind](s, player, effect, CARD, choices.ACCEPT)
+    else:
+        s.agenda.append(Run(RUN, effect, CARD))
+
+
+@lru_cache(maxsize=1 << 13)
+def _begun(step: Cards, card: int, part: int, one_of_two: bool, edition: int) -> Cards:
+    """What is left of some cards when a part of one is begun."""
     _, cards, begun, parts, fates = step
     left = list(parts)
-    if s.rules.edition == 1 and begun not in (card, NO_CARD):
+    if edition == 1 and begun not in (card, NO_CARD):
         closed = cards.index(begun)
         left[closed] = 0
         fates = (*fates[:closed], NO_POINTS_YET, *fates[closed + 1 :])
     at = cards.index(card)
-    if s.cards.choice[card] and not runes.does_both(s, player):
-        left[at] = 0  # 5.6
+    if one_of_two:
+        left[at] = 0
     else:
         left[at] &= ~(1 << part)
-    if s.trace is not None:
-        s.trace.events.append(events.PartBegun(s.seat, card, part))
-    s.agenda.append(Cards(CARDS, cards, card, tuple(left), fates))
-    effect = s.cards.ability[card][part]
-    if type(effect) in PLAIN:
-        RESOLVERS[type(effect)].run(s, player, effect, CARD, choices.ACCEPT)
-    else:
-        s.agenda.append(Run(RUN, effect, CARD))
+    return Cards(CARDS, cards, card, tuple(left), fates)
 
 
 def finish_abilities(s: State, step: Step) -> None:

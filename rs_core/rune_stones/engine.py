@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 from rs_core.rune_stones import abilities, forge, points, resolve, runes, steps, summon, turn
 from rs_core.rune_stones.choices import FIRST_EXTRA
 from rs_core.rune_stones.state import Choice, State, Step
-from rs_core.rune_stones.steps import END_TURN, LAST_AUTOMATIC, Plain
+from rs_core.rune_stones.steps import END_TURN, LAST_AUTOMATIC
 
 Options = Callable[[State, Any], tuple[Choice, ...]]
 Choose = Callable[[State, Any, Choice], None]
@@ -54,8 +54,8 @@ def advance(s: State) -> None:
     """Resolve steps until one needs an answer, and work out its options."""
     agenda = s.agenda
     while agenda:
-        step: Plain = agenda[-1]  # whatever it is, it has a kind
-        kind = step.kind
+        step = agenda[-1]
+        kind: int = step[0]  # `step.kind` of whatever step it is, but quicker
         if kind <= LAST_AUTOMATIC:
             agenda.pop()
             AUTOMATIC[kind](s, step)
@@ -78,9 +78,10 @@ def takes_extras(step: Step) -> bool:
 
 def extras(s: State) -> tuple[Choice, ...]:
     """Uses of Exchange and Wild gem at this moment (14.31)."""
-    if not takes_extras(s.agenda[-1]):
+    player = s.players[s.seat]
+    if not player.mask & runes.EXTRAS or not takes_extras(s.agenda[-1]):
         return ()
-    return runes.extras(s, s.players[s.seat])
+    return runes.extras(s, player)
 
 
 def pending(s: State) -> Decision | None:
@@ -95,6 +96,6 @@ def apply(s: State, choice: Choice) -> None:
     if choice[0] >= FIRST_EXTRA:
         turn.use_extra(s, choice)
     else:
-        step: Plain = s.agenda.pop()
-        _CHOOSE[step.kind](s, step, choice)
+        step = s.agenda.pop()
+        _CHOOSE[step[0]](s, step, choice)
     advance(s)

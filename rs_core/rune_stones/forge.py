@@ -17,6 +17,14 @@ _PAY_ORE: Final = ((choices.PAY, gems.ORE_PRICE),)
 _PAYS: Final = tuple(gems.ALL << gems.SHIFT[c] | gems.ALL << gems.SHIFT[WILD] for c in COLOURS)
 """Masks of the gems that pay for an artefact of each colour."""
 _STOP: Final = (choices.STOP,)
+_NO_ARTEFACT: Final = (EMPTY,)
+# The steps there are, made once.
+_NEXT: Final = tuple(ForgeFrom(FORGE_FROM, used) for used in range(1 << WILD_FORGE + 1))
+_PAY_FOR: Final = tuple(Pay(PAY, forge) for forge in range(WILD_FORGE + 1))
+_PLACE_FROM: Final = tuple(
+    tuple(Place(PLACE, forge, in_ore) for in_ore in (False, True))
+    for forge in range(WILD_FORGE + 1)
+)
 _forgeable: dict[Key, tuple[Choice, ...]] = {}
 
 
@@ -70,8 +78,8 @@ def forge(s: State, step: ForgeFrom, choice: Choice) -> None:
     number = choice[1]
     used = step.used | 1 << number
     if not step.used:
-        s.agenda.append(ForgeFrom(FORGE_FROM, used))
-    s.agenda.append(Pay(PAY, number))
+        s.agenda.append(_NEXT[used])
+    s.agenda.append(_PAY_FOR[number])
 
 
 def pay_options(s: State, step: Pay) -> tuple[Choice, ...]:
@@ -102,7 +110,7 @@ def pay_forge(s: State, step: Pay, choice: Choice) -> None:
     """Pay for the artefact."""
     payment = choice[1]
     pay(s, s.players[s.seat], payment)
-    s.agenda.append(Place(PLACE, step.forge, payment == gems.ORE_PRICE))
+    s.agenda.append(_PLACE_FROM[step.forge][payment == gems.ORE_PRICE])
 
 
 def place_options(s: State, step: Place) -> tuple[Choice, ...]:
@@ -132,7 +140,7 @@ def place(s: State, step: Place, choice: Choice) -> None:
         s.wild_artefacts -= 1
     else:
         colour = s.forges[number]
-        s.forges = (*s.forges[:number], EMPTY, *s.forges[number + 1 :])
+        s.forges = s.forges[:number] + _NO_ARTEFACT + s.forges[number + 1 :]
     old = player.rows[row]
     new = (*old[:where], colour, *old[where + 1 :])
     player.rows = (new, player.rows[1]) if row == 0 else (player.rows[0], new)

@@ -62,7 +62,7 @@ def covers(held: int, wanted: int) -> bool:
 
 def limited(wanted: int, available: int) -> int:
     """What of wanted is available, counter by counter (14.17)."""
-    if covers(available, wanted):
+    if ((available | GUARD) - wanted) & GUARD == GUARD:  # `covers`, written out
         return wanted
     return purse(*(min(w, a) for w, a in zip(counts(wanted), counts(available), strict=True)))
 

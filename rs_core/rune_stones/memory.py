@@ -10,7 +10,7 @@ _Found = TypeVar("_Found")
 MOST_REMEMBERED: Final = 2_000
 """In one table."""
 MOST_IN_ALL: Final = 20_000
-"""In all tables together: there are six for every phase of the race."""
+"""In all tables together: there are seven for every phase of the race."""
 
 _notes = count(1)
 _tables: dict[int, dict[Any, Any]] = {}

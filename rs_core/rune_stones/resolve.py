@@ -83,7 +83,7 @@ class Resolver(NamedTuple):
 def run_options(s: State, step: Run) -> tuple[Choice, ...]:
     """Choices of an effect; what the die or a wisp tile gives may be forgone (5.3, 14.15)."""
     _, effect, source = step
-    offered = RESOLVERS[type(effect)].options(s, s.players[s.seat], effect)
+    offered = _OPTIONS[type(effect)](s, s.players[s.seat], effect)
     if offered and source in (DIE, WISP) and type(effect) is not Roll:
         return (*offered, choices.DECLINE)
     return offered
@@ -96,7 +96,7 @@ def run_effect(s: State, step: Run, choice: Choice) -> None:
         if s.trace is not None:
             s.trace.events.append(events.BonusDeclined(s.seat))
         return
-    RESOLVERS[type(effect)].run(s, s.players[s.seat], effect, source, choice)
+    DO[type(effect)](s, s.players[s.seat], effect, source, choice)
 
 
 # --- Goods
@@ -319,7 +319,7 @@ def _extra(s: State, player: Player, _effect: PlayExtraCard, _source: int, choic
         s.trace.events.append(events.ExtraCardPlayed(s.seat, card))
     if s.action == NO_ACTION:
         s.agenda.append(MoveExtra(MOVE_EXTRA, card))
-    s.agenda.append(untouched((card,), s.cards.ability))
+    s.agenda.append(untouched((card,), s.cards))
 
 
 def _always(_s: State, _player: Player, _effect: Roll) -> tuple[Choice, ...]:
@@ -370,6 +370,9 @@ RESOLVERS: Final[dict[type[Effect], Resolver]] = {
     CatchWisp: Resolver(_wisp_options, _wisp, _can_catch),
     PlayExtraCard: Resolver(_extra_options, _extra, _can_play),
 }
+_OPTIONS: Final = {kind: resolver.options for kind, resolver in RESOLVERS.items()}
+DO: Final[dict[type[Effect], Do]] = {kind: resolver.run for kind, resolver in RESOLVERS.items()}
+"""What runs an effect."""
 POSSIBLE: Final[dict[type[Effect], Possible]] = {
     kind: resolver.possible for kind, resolver in RESOLVERS.items()
 }

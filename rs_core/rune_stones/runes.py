@@ -30,7 +30,8 @@ from rs_core.rune_stones.vocabulary import (
 
 _EXCHANGE: Final = 1 << EXCHANGE
 _WILD: Final = 1 << WILD_STONE
-_EXTRAS: Final = _EXCHANGE | _WILD
+EXTRAS: Final = _EXCHANGE | _WILD
+"""Stones that may be used besides what is decided."""
 _on_offer: dict[Key, tuple[Choice, ...]] = {}
 
 
@@ -96,8 +97,6 @@ def stones_on_offer(s: State, player: Player) -> tuple[Choice, ...]:
 
 def extras(s: State, player: Player) -> tuple[Choice, ...]:
     """Uses of Exchange and Wild gem open to the player now (10.3, 10.4, 14.31)."""
-    if not player.mask & _EXTRAS:
-        return ()
     found: list[Choice] = []
     supply = s.supply
     if player.mask & _EXCHANGE and not s.exchanged:

@@ -3,9 +3,10 @@
 Each kind that needs to know more than its name has a tuple of its own; all others are Plain.
 """
 
-from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
+from rs_core.rune_stones.cards.faces import CardSet
 from rs_core.rune_stones.effects import Effect
 from rs_core.rune_stones.vocabulary import NO_CARD
 
@@ -163,7 +164,8 @@ class Cards(NamedTuple):
         )
 
 
-def untouched(cards: tuple[int, ...], abilities: Sequence[tuple[Effect, ...]]) -> Cards:
+@lru_cache(maxsize=1 << 12)
+def untouched(cards: tuple[int, ...], faces: CardSet) -> Cards:
     """Cards of which nothing has been done yet."""
-    parts = tuple([(1 << len(abilities[card])) - 1 for card in cards])
+    parts = tuple([(1 << len(faces.ability[card])) - 1 for card in cards])
     return Cards(CARDS, cards, NO_CARD, parts, (NO_POINTS_YET,) * len(cards))

@@ -7,7 +7,7 @@ from rs_core.rune_stones.components import SET_POINTS, THRONE
 from rs_core.rune_stones.forge import forgeable
 from rs_core.rune_stones.gems import UNIT
 from rs_core.rune_stones.scoring import final_scores, winners
-from rs_core.rune_stones.state import EMPTY_ROW, Choice, Row, State, Step
+from rs_core.rune_stones.state import EMPTY_ROW, Choice, State, Step
 from rs_core.rune_stones.steps import (
     CHOOSE_ACTION,
     END_TURN,
@@ -50,6 +50,8 @@ _BEGIN: Final[dict[Choice, tuple[int, tuple[Step, ...]]]] = {
 }
 """The action under way, and its steps, the next one last."""
 _UPPER, _LOWER = choices.TRADE_CHOICES
+_MOST_FREE: Final = 3
+"""Free places of a row that can be traded in."""
 _TRADES: Final[tuple[tuple[tuple[Choice, ...], ...], ...]] = (
     ((), (_UPPER, choices.KEEP)),
     ((_LOWER, choices.KEEP), (_UPPER, _LOWER, choices.KEEP)),
@@ -88,16 +90,11 @@ def choose_action(s: State, step: Step, choice: Choice) -> None:
         s.trace.events.append(events.ActionPassed(s.seat))
 
 
-def tradable(row: Row) -> bool:
-    """A row of at least two artefacts (7.1)."""
-    return row.count(EMPTY) <= 3
-
-
 def trade_options(s: State, step: Step) -> tuple[Choice, ...]:
-    """The rows that can be traded in, or none of them."""
+    """The rows of at least two artefacts, which can be traded in, or none of them (7.1)."""
     del step
     upper, lower = s.players[s.seat].rows
-    return _TRADES[tradable(lower)][tradable(upper)]
+    return _TRADES[lower.count(EMPTY) <= _MOST_FREE][upper.count(EMPTY) <= _MOST_FREE]
 
 
 def trade_in(s: State, step: Step, choice: Choice) -> None:

@@ -53,7 +53,7 @@ TURN = [
     ),
     change("turn", "or (choices.PASS,)", "or (choices.ABILITIES,)", "3.4 14.9"),
     change("turn", "len(player.hand) >= 2", "len(player.hand) >= 1", "5.1"),
-    change("turn", ".count(EMPTY) <= 3", ".count(EMPTY) <= 4", "7.1"),
+    change("turn", "_MOST_FREE: Final = 3", "_MOST_FREE: Final = 4", "7.1"),
     change("turn", "    s.agenda.append(step)\n", "", "7.1"),
     change(
         "turn",

@@ -29,7 +29,7 @@ from hashlib import blake2b
 from rs_core import FORM
 from rs_core.bots.rune_stones import make_bot
 from rs_core.rune_stones.engine import apply, pending
-from rs_core.rune_stones.mind.evaluate import training_rules
+from rs_core.rune_stones.mind.lessons import training_rules
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.view import view
 level, first, count = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])

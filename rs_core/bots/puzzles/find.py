@@ -10,7 +10,8 @@ from rs_core.bots.plans import Plan, plans
 from rs_core.bots.puzzles.race import MARGIN, SPARE, Race
 from rs_core.rune_stones import choices, steps
 from rs_core.rune_stones.game import GAME
-from rs_core.rune_stones.mind.evaluate import RuneStonesMind, leading, training_rules
+from rs_core.rune_stones.mind.evaluate import RuneStonesMind, leading
+from rs_core.rune_stones.mind.lessons import training_rules
 from rs_core.rune_stones.notation import position
 from rs_core.rune_stones.turns import Core, TooManyWays, Way, core, paid_better, way, ways
 from rs_core.rune_stones.view import determinize, view

@@ -143,11 +143,12 @@ class Race:
         if way.lucky:
             mind.apply(state, way.line[-1])
             if not mind.resting(state):
-                tree.play_turn(state, luck, self.effort.lines if turns else 1)
+                state = tree.play_turn(state, luck, self.effort.lines if turns else 1)
         for _ in range(turns):
-            if not tree.next_turn(state, luck):
+            state = tree.next_turn(state, luck)
+            if mind.over(state):
                 break
-            tree.play_turn(state, luck, self.effort.lines)
+            state = tree.play_turn(state, luck, self.effort.lines)
         return state
 
     def run(self, runner: Runner, count: int) -> None:

@@ -20,7 +20,7 @@ from rs_core.rune_stones.effects import (
 from rs_core.rune_stones.forge import forgeable
 from rs_core.rune_stones.gems import UNIT
 from rs_core.rune_stones.mind.worth import worths
-from rs_core.rune_stones.runes import does_both
+from rs_core.rune_stones.runes import EXTRAS, does_both
 from rs_core.rune_stones.state import Choice, Player, Row, State, Step
 from rs_core.rune_stones.steps import Cards, Run
 from rs_core.rune_stones.vocabulary import WILD
@@ -43,18 +43,17 @@ def candidates(s: State) -> Options:
     """The options worth weighing, and the extras that change something; never empty."""
     offer = s.offer
     step = s.agenda[-1]
-    kind = step.kind
+    kind: int = step[0]
     if len(offer) > 1:
         prune = _PRUNE.get(kind)
         if prune is not None:
             offer = prune(s, step, offer)
-    if kind in _EXTRAS and s.player.mask & _STONES:
+    if kind in _WITH_EXTRAS and s.players[s.seat].mask & EXTRAS:
         offer += useful_extras(s, step)
     return offer
 
 
-_EXTRAS: Final = frozenset((steps.CHOOSE_ACTION, steps.FORGE_FROM, steps.END_TURN))
-_STONES: Final = 0b1100
+_WITH_EXTRAS: Final = frozenset((steps.CHOOSE_ACTION, steps.FORGE_FROM, steps.END_TURN))
 
 
 def useful_extras(s: State, step: Step) -> Options:
@@ -81,13 +80,13 @@ def _forgeable_after(s: State, player: Player, used: int, extra: Choice) -> int:
 
 
 def _plays(s: State, step: Step, offer: Options) -> Options:
-    """For each sum of magic the cards that are missed least."""
     del step
-    return _cheapest_plays(s.cards, offer)
+    return cheapest_plays(s.cards, offer)
 
 
 @lru_cache(maxsize=1 << 13)
-def _cheapest_plays(cards: CardSet, offer: Options) -> Options:
+def cheapest_plays(cards: CardSet, offer: Options) -> Options:
+    """For each sum of magic the cards that are missed least."""
     table = worths(cards)
     best: dict[int, tuple[float, Choice]] = {}
     for choice in offer:
@@ -132,13 +131,13 @@ def _layouts(s: State, step: Step, offer: Options) -> Options:
     return (*pairs[:MOST_PAIRS], *others[: MOST_LAYOUTS - MOST_PAIRS])
 
 
-def _parts(s: State, step: Cards, offer: Options) -> Options:
+def parts_in_order(s: State, step: Cards, offer: Options) -> Options:
     """One order stands for all that lead to the same: what is free comes before what is paid for.
 
     Free parts never hurt, so they are not given up, and a card begun is finished first.
     """
-    any_order = s.rules.edition > 1
-    return _one_order(s.cards, offer, step.begun, does_both(s, s.player), any_order)
+    both = does_both(s, s.players[s.seat])
+    return _one_order(s.cards, offer, step[2], both, s.rules.edition > 1)
 
 
 @lru_cache(maxsize=1 << 13)
@@ -216,7 +215,7 @@ _PRUNE: Final[dict[int, Callable[[State, Any, Options], Options]]] = {
     steps.PLAY_CARDS: _plays,
     steps.TAKE_CREATURES: _takes,
     steps.LAY_OUT: _layouts,
-    steps.CARDS: _parts,
+    steps.CARDS: parts_in_order,
     steps.PAY: _payments,
     steps.PLACE: _places,
     steps.RUN: _effects,

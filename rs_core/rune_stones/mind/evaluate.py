@@ -4,14 +4,15 @@ A player's score is the sum of features times weights; the chances of winning ar
 all scores. The weights are data (weights.toml), learned from bot games by `rs_core.bots.train`.
 """
 
-import math
 from functools import lru_cache
+from math import exp
 from typing import Final
 
+from rs_core.play.mind import Mind
 from rs_core.play.rng import mix as scramble
 from rs_core.rune_stones import choices, engine, steps
 from rs_core.rune_stones.cards.faces import CardSet
-from rs_core.rune_stones.components import HAND_LIMIT, SET_POINTS, THRONE
+from rs_core.rune_stones.components import HAND_LIMIT, THRONE
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.mind.candidates import candidates
 from rs_core.rune_stones.mind.features import (
@@ -25,16 +26,17 @@ from rs_core.rune_stones.mind.features import (
     features,
     load_weights,
     mix,
+    sound,
     tradable,
 )
+from rs_core.rune_stones.mind.net import Net, load_net
 from rs_core.rune_stones.mind.policy import PICK
-from rs_core.rune_stones.mind.worth import rows_at_a_glance
-from rs_core.rune_stones.rules import Rules, draw_stones
+from rs_core.rune_stones.mind.worth import WILD_LEFT, rows_at_a_glance
 from rs_core.rune_stones.runes import hand_limit
 from rs_core.rune_stones.scoring import final_scores
 from rs_core.rune_stones.state import Choice, State
 from rs_core.rune_stones.view import View, determinize
-from rs_core.rune_stones.vocabulary import BASE_STONES, EXCHANGE
+from rs_core.rune_stones.vocabulary import EXCHANGE
 
 _DECIDING = frozenset((steps.CARDS, steps.TRADE_IN, steps.POINTS_OR_GEM))
 _MINOR = frozenset((steps.CARDS, steps.PAY, steps.PLACE, steps.POINTS_OR_GEM))
@@ -88,23 +90,23 @@ __all__ = [
     "Evaluator",
     "RuneStonesMind",
     "Weights",
-    "by_chance",
     "decided",
     "features",
+    "keen_mind",
     "load_weights",
     "progress",
     "softmax",
     "sound",
     "standard_mind",
-    "training_rules",
 ]
 
 
 class Evaluator:
     """Scores and chances under given weights."""
 
-    def __init__(self, weights: Weights) -> None:
-        """Mix the weights for each step of the race."""
+    def __init__(self, weights: Weights, net: Net | None = None) -> None:
+        """Mix the weights for each step of the race; a net adds to what they say."""
+        self._net = net
         self._mixed = [mix(weights, step / BUCKETS) for step in range(BUCKETS + 1)]
         self._phases: dict[CardSet, list[Phase | None]] = {}
         """For each card set that was met, by the points of the leader, made when first met."""
@@ -114,8 +116,8 @@ class Evaluator:
         phases = self._phases.get(s.cards)
         if phases is None:
             phases = self._meet(s.cards)
-        points = leading(s)
-        found = phases[min(THRONE, points)]
+        points = min(THRONE, leading(s))
+        found = phases[points]
         return self._make(s.cards, phases, points) if found is None else found
 
     def _meet(self, cards: CardSet) -> list[Phase | None]:
@@ -137,7 +139,8 @@ class Evaluator:
     def scores(self, s: State) -> list[float]:
         """Every player's score: features times weights, without spelling the features out."""
         phase = self.phase(s)
-        row, night = phase.row, s.night
+        row, night, forges = phase.row, s.night, s.forges
+        wilds_left = WILD_LEFT if s.wild_artefacts else 0
         count, first = len(s.players), s.first
         place = (s.seat - first) % count
         found = []
@@ -149,7 +152,7 @@ class Evaluator:
                 + row[upper]
                 + row[lower]
                 + phase.stones[player.mask]
-                + phase.purse(s, player, places)
+                + phase.purse(forges, places | wilds_left, player.gems, player.wild_colour)
                 + phase.deck(player)
             )
             if upper >= 2 or lower >= 2:
@@ -162,6 +165,10 @@ class Evaluator:
             elif (seat - first) % count > place:  # `to_come`, written out
                 score += phase.turn
             found.append(score)
+        if self._net is not None:
+            step = bucket(leading(s))
+            for seat in range(count):
+                found[seat] += self._net.adds(features(s, seat), step)
         return found
 
     def chances(self, s: State) -> list[float]:
@@ -205,21 +212,30 @@ def leading(s: State) -> int:
 def softmax(scores: list[float]) -> list[float]:
     """Chances that add up to 1."""
     best = max(scores)
-    powers = [math.exp(score - best) for score in scores]
+    powers = [exp(score - best) for score in scores]
     total = sum(powers)
     return [power / total for power in powers]
 
 
-class RuneStonesMind:
-    """The knowledge of the game that bots use; see rs_core.bots.mind.Mind."""
+class RuneStonesMind(Mind):
+    """The knowledge of the game that bots use; see rs_core.play.mind.Mind."""
 
     def __init__(self, evaluator: Evaluator | None = None) -> None:
         """With the evaluation that comes with the game, or another one."""
         self.evaluator = evaluator or Evaluator(load_weights())
         self.game = GAME
-        self.apply = engine.apply
-        self.chances = self.evaluator.chances
-        self.terms = self.evaluator.terms
+
+    def apply(self, s: State, choice: Choice) -> None:
+        """Carry out a choice."""
+        engine.apply(s, choice)
+
+    def chances(self, s: State) -> list[float]:
+        """Estimated chances of winning, by seat."""
+        return self.evaluator.chances(s)
+
+    def terms(self, s: State, seat: int, weighed_at: State) -> dict[str, float]:
+        """By what a seat leads, term by term."""
+        return self.evaluator.terms(s, seat, weighed_at)
 
     def candidates(self, s: State) -> tuple[Choice, ...]:
         """The choices worth weighing."""
@@ -241,20 +257,23 @@ class RuneStonesMind:
         offer = s.offer
         if len(offer) == 1:
             return offer[0]
-        return PICK[s.agenda[-1].kind](s, self.evaluator.phase(s))
+        kind: int = s.agenda[-1][0]
+        return PICK[kind](s, self.evaluator.phase(s))
 
     def play_on(self, s: State, *, pausing: bool = False) -> list[Choice]:
         """Choose at a glance until the turn rests, or pauses before a decision that shapes it;
         the choices that were made.
         """
         made: list[Choice] = []
-        agenda, player = s.agenda, s.player
+        if s.over:
+            return made
+        agenda, player = s.agenda, s.players[s.seat]
         phase: Phase
         points = -1  # those the phase was looked up for
-        while not s.over:
-            kind = agenda[-1].kind
+        while True:
+            kind: int = agenda[-1][0]
             if kind == steps.END_TURN or (pausing and kind in _SHAPING and self.branching(s)):
-                break
+                return made
             offer = s.offer
             if len(offer) == 1:
                 choice = offer[0]
@@ -264,7 +283,6 @@ class RuneStonesMind:
                 choice = PICK[kind](s, phase)
             made.append(choice)
             engine.apply(s, choice)
-        return made
 
     def over(self, s: State) -> bool:
         """Whether the game is over."""
@@ -286,6 +304,10 @@ class RuneStonesMind:
         """The random state: every draw and every roll changes it."""
         return s.rng
 
+    def luck_as(self, s: State, other: State) -> None:
+        """Give a state the random future of another."""
+        s.rng = other.rng
+
     def deal_as(self, s: State, seat: int, world: State) -> None:
         """Give the others the hands of another world; nobody's turn but their own touches them."""
         for number, player in enumerate(s.players):
@@ -303,7 +325,10 @@ class RuneStonesMind:
 
     def resting(self, s: State) -> bool:
         """Whether the turn is done but for ending it: nothing more is decided, nothing drawn."""
-        return s.over or s.agenda[-1].kind == steps.END_TURN
+        if s.over:
+            return True
+        kind: int = s.agenda[-1][0]
+        return kind == steps.END_TURN
 
     def ends_turn(self, choice: Choice) -> bool:
         """`end` does."""
@@ -343,7 +368,7 @@ class RuneStonesMind:
 
     def deciding(self, s: State) -> bool:
         """Whether this turn may be the last one, or a rival's next one."""
-        return s.player.points >= OWN_LAST_STEPS or self.last_steps(s)
+        return s.players[s.seat].points >= OWN_LAST_STEPS or self.last_steps(s)
 
 
 @lru_cache(maxsize=1)
@@ -352,39 +377,12 @@ def standard_mind() -> RuneStonesMind:
     return RuneStonesMind()
 
 
+@lru_cache(maxsize=1)
+def keen_mind() -> RuneStonesMind:
+    """The mind that sees more in a position, and takes longer: with weights and net."""
+    return RuneStonesMind(Evaluator(load_weights(), load_net(None, BUCKETS)))
+
+
 def progress(s: State) -> float:
     """How far the race has gone, 0 to 1."""
     return bucket(leading(s)) / BUCKETS
-
-
-def sound(weights: Weights) -> Weights:
-    """Learned weights without what cannot be: few or many cards are never good in themselves (who
-    is about to win has used them up, but does not win by that), and a full row is not worth more
-    than its points, because it cannot grow.
-    """
-    found = {name: [round(weight, 5) for weight in row] for name, row in weights.items()}
-    for name in ("short", "shorter", "bulk", "surplus"):
-        found[name] = [min(weight, 0.0) for weight in found[name]]
-    found["row5"] = [
-        min(row, round(SET_POINTS[5] * point, 5))
-        for row, point in zip(found["row5"], found["points"], strict=True)
-    ]
-    return found
-
-
-def by_chance(s: State) -> bool:
-    """Whether games to learn from leave a choice to the dice: if everybody took the stone they
-    like best first, those who are first would make that stone look good.
-    """
-    return bool(s.agenda) and s.agenda[-1].kind == steps.TAKE_RUNE
-
-
-def training_rules(number: int) -> Rules:
-    """Rules for a game to learn from: half with two players, with and without expansions."""
-    nocturnal, queenie = bool(number & 1), bool(number & 2)
-    return Rules(
-        players=(2, 2, 3, 4)[number >> 2 & 3],
-        nocturnal=nocturnal,
-        queenie=queenie,
-        stones=draw_stones(number) if queenie else BASE_STONES,
-    )

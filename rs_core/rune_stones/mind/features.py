@@ -4,12 +4,12 @@ Positions are looked at when a turn is done but for refilling the hand.
 """
 
 import tomllib
-from operator import mul
+from operator import mul, sub
 from pathlib import Path
 from typing import Final
 
 from rs_core.rune_stones.cards.faces import CardSet
-from rs_core.rune_stones.components import STONE_PLACES, THRONE
+from rs_core.rune_stones.components import SET_POINTS, STONE_PLACES, THRONE
 from rs_core.rune_stones.effects import (
     CardSwitch,
     CatchWisp,
@@ -50,12 +50,7 @@ HELPED: Final = (
     "hand-cards",  # any cards, with Hand size
     "three-cards",  # any cards, with Three abilities
 )
-FEATURES: Final = (
-    "points",
-    *(f"row{n}" for n in range(1, 6)),  # rows of so many artefacts
-    "tradable",  # rows that could be traded in for a stone
-    *(f"stone-{name}" for name in STONES),
-    *HELPED,
+PURSE: Final = (
     "coloured",
     "kinds",  # different colours among the gems
     "wild",
@@ -65,6 +60,14 @@ FEATURES: Final = (
     "one",  # the best artefact that can be paid
     "two",  # the best two
     "near",  # how near the next one is
+)
+FEATURES: Final = (
+    "points",
+    *(f"row{n}" for n in range(1, 6)),  # rows of so many artefacts
+    "tradable",  # rows that could be traded in for a stone
+    *(f"stone-{name}" for name in STONES),
+    *HELPED,
+    *PURSE,
     *(f"deck-{name}" for name in FAMILIES),
     "lasting",  # abilities on low numbers, which come back
     "magic",
@@ -222,14 +225,19 @@ class Phase:
         """Weights in the order of FEATURES."""
         self.weights = weights
         self.cards = cards
+        self.table = worths(cards)
         self.of = of = dict(zip(FEATURES, weights, strict=True))
         self.row = (0.0, *(of[f"row{n}"] for n in range(1, 6)))
         self.stone = tuple(of[f"stone-{name}"] for name in STONES)
         self.helped = [of[name] for name in HELPED]
         self.point = of["points"]
+        self.hope = tuple(map(sub, self.row, [each * self.point for each in SET_POINTS]))
+        """What a row of so many artefacts may become, beyond its points."""
         self.tradable, self.wisps = of["tradable"], of["wisps"]
         self.turn, self.mover = of["turn"], of["mover"]
         self.gem = of["coloured"] + (of["one"] + of["two"]) / 4
+        self._weights_of_purse = tuple(of[name] for name in PURSE)
+        self._hand, self._best, self._quality = of["hand"], of["best"], of["quality"]
         self.one_more = tuple(
             -(of["short"] if count < SHORT_DECK else 0.0)
             - (of["shorter"] if count < SHORTER_DECK else 0.0)
@@ -255,6 +263,7 @@ class Phase:
         # What `policy` found at a glance; many positions share it.
         self.layouts: dict[Key, tuple[float, Choice]] = {}
         self.takes: dict[Key, tuple[float, Choice]] = {}
+        self.plays: dict[Key, Choice] = {}
         self.forges: dict[Key, Choice] = {}
         self.best_stones: dict[Key, float] = {}
 
@@ -265,7 +274,7 @@ class Phase:
         return found
 
     def _owned(self) -> list[float]:
-        table = worths(self.cards)
+        table = self.table
         of = self.of
         family = [of[f"deck-{name}"] for name in FAMILIES]
         return [
@@ -282,7 +291,7 @@ class Phase:
         share = self.of["quality"] / USUAL_DECK
         return [
             owned + share * (ability - USUAL_ABILITY)
-            for owned, ability in zip(self.owned, worths(self.cards).ability, strict=True)
+            for owned, ability in zip(self.owned, self.table.ability, strict=True)
         ]
 
     def _parts(self) -> list[list[float]]:
@@ -316,16 +325,16 @@ class Phase:
         key = (player.mask & HELPING, player.hand, player.draw, player.discard)
         found = self._decks.get(key)
         if found is None:
-            of, table = self.of, worths(self.cards)
+            of, table = self.of, self.table
             deck = player.hand + player.draw + player.discard
             count = len(deck)
             # `map` with a list's own getter: no Python code runs for a card.
             power = sum(map(table.ability.__getitem__, deck))
             found = sum(map(self.owned.__getitem__, deck))
             hand, best = expected_hand(player, table, power, count)
-            found += of["hand"] * hand + of["best"] * best
+            found += self._hand * hand + self._best * best
             if count:
-                found += of["quality"] * power / count
+                found += self._quality * power / count
             if count < SHORT_DECK:
                 found += of["short"] * (SHORT_DECK - count)
                 found += of["shorter"] * max(0, SHORTER_DECK - count)
@@ -336,27 +345,28 @@ class Phase:
             remember(self._decks, key, found)
         return found
 
-    def purse(self, s: State, player: Player, places: int) -> float:
-        """What a player's gems and ore add to the score, by what can be forged; remembered too."""
-        if s.wild_artefacts:
-            places |= WILD_LEFT
-        held, wild_colour = player.gems, player.wild_colour
-        key = (s.forges, places, held, wild_colour)
+    def purse(self, forges: tuple[int, ...], places: int, held: int, wild_colour: int) -> float:
+        """What a player's gems and ore add to the score, by what can be forged (see Worth.reach);
+        remembered too.
+        """
+        key = (forges, places, held, wild_colour)
         found = self._purses.get(key)
         if found is None:
-            of = self.of
-            can = worths(self.cards).reach(s.forges, places, held, wild_colour)
-            coloured = [held >> SHIFT[c] & ALL for c in COLOURS]
+            can = self.table.reach(forges, places, held, wild_colour)
+            have = counts(held)
+            pieces = sum(have)
+            wild, ore = have[WILD], have[ORE]
+            coloured, kinds, wilds, as_wild, ores, surplus, one, two, near = self._weights_of_purse
             found = (
-                of["coloured"] * sum(coloured)
-                + of["kinds"] * (4 - coloured.count(0))
-                + of["wild"] * (held >> SHIFT[WILD] & ALL)
-                + of["as-wild"] * (coloured[wild_colour] if wild_colour >= 0 else 0)
-                + of["ore"] * (held >> SHIFT[ORE] & ALL)
-                + of["surplus"] * max(0, sum(counts(held)) - ENOUGH_GOODS)
-                + of["one"] * can.one
-                + of["two"] * can.two
-                + of["near"] * can.near
+                coloured * (pieces - wild - ore)
+                + kinds * (4 - have[:WILD].count(0))
+                + wilds * wild
+                + as_wild * (have[wild_colour] if wild_colour >= 0 else 0)
+                + ores * ore
+                + surplus * (pieces - ENOUGH_GOODS if pieces > ENOUGH_GOODS else 0)
+                + one * can.one
+                + two * can.two
+                + near * can.near
             )
             remember(self._purses, key, found)
         return found
@@ -368,3 +378,18 @@ def mix(weights: Weights, progress: float) -> list[float]:
     low = min(int(place), NODES - 2)
     part = place - low
     return [weights[name][low] * (1 - part) + weights[name][low + 1] * part for name in FEATURES]
+
+
+def sound(weights: Weights) -> Weights:
+    """Learned weights without what cannot be: few or many cards are never good in themselves (who
+    is about to win has used them up, but does not win by that), and a full row is not worth more
+    than its points, because it cannot grow.
+    """
+    found = {name: [round(weight, 5) for weight in row] for name, row in weights.items()}
+    for name in ("short", "shorter", "bulk", "surplus"):
+        found[name] = [min(weight, 0.0) for weight in found[name]]
+    found["row5"] = [
+        min(row, round(SET_POINTS[5] * point, 5))
+        for row, point in zip(found["row5"], found["points"], strict=True)
+    ]
+    return found

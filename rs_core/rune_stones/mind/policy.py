@@ -5,19 +5,20 @@ from functools import lru_cache
 from typing import Final
 
 from rs_core.rune_stones import choices, steps
-from rs_core.rune_stones.components import SET_POINTS, STONE_PLACES
+from rs_core.rune_stones.components import STONE_PLACES
 from rs_core.rune_stones.effects import GainAny, PlayExtraCard, Resurrect, SwapForWild, Take
 from rs_core.rune_stones.gems import ALL, SHIFT, counts
 from rs_core.rune_stones.memory import remember
-from rs_core.rune_stones.mind.candidates import candidates, different_places
-from rs_core.rune_stones.mind.features import ENOUGH_GOODS, Phase
-from rs_core.rune_stones.mind.worth import WILD_LEFT, rows_at_a_glance, worths
+from rs_core.rune_stones.mind.candidates import cheapest_plays, different_places, parts_in_order
+from rs_core.rune_stones.mind.features import ENOUGH_GOODS, LARGE_DECK, Phase
+from rs_core.rune_stones.mind.worth import WILD_LEFT, rows_at_a_glance
 from rs_core.rune_stones.runes import extra_magic, keeps_highest, may_use_three
 from rs_core.rune_stones.state import Choice, Player, Row, State
 from rs_core.rune_stones.vocabulary import EMPTY, LOWEST, THREE, WILD
 
 Pick = Callable[[State, Phase], Choice]
 
+NOTHING_YET: Final = float("-inf")
 HELD_BACK: Final = 0.15
 """Which share of what a card does when used is missed when it is played for its magic."""
 _FOR_LAYOUTS: Final = 1 << LOWEST | 1 << THREE
@@ -31,9 +32,9 @@ def _first(s: State, phase: Phase) -> Choice:
 
 def _action(s: State, phase: Phase) -> Choice:
     """Forge, use or summon, by what each is worth at a glance."""
-    player = s.player
+    player = s.players[s.seat]
     scarce = _scarcity(player)
-    best, value = s.offer[0], float("-inf")
+    best, value = s.offer[0], NOTHING_YET
     for option in s.offer:
         if option == choices.FORGE_ARTEFACTS:
             worth = _forging(s, player, phase, scarce)
@@ -50,7 +51,8 @@ def _action(s: State, phase: Phase) -> Choice:
 
 def _scarcity(player: Player) -> float:
     """How much a gem more matters: 1 until there are enough for two artefacts, then less."""
-    return ENOUGH_GOODS / max(ENOUGH_GOODS, sum(counts(player.gems)))
+    pieces = sum(counts(player.gems))
+    return ENOUGH_GOODS / pieces if pieces > ENOUGH_GOODS else 1.0
 
 
 def _forging(s: State, player: Player, phase: Phase, scarce: float) -> float:
@@ -58,7 +60,7 @@ def _forging(s: State, player: Player, phase: Phase, scarce: float) -> float:
     mind paying them.
     """
     upper, lower, places = rows_at_a_glance(player.rows)
-    can = worths(s.cards).reach(
+    can = phase.table.reach(
         s.forges, places | (WILD_LEFT if s.wild_artefacts else 0), player.gems, player.wild_colour
     )
     row, gem = phase.row, phase.gem * scarce
@@ -86,7 +88,7 @@ def _layout(player: Player, phase: Phase) -> tuple[float, Choice]:
 def _best_layout(player: Player, phase: Phase, each: float) -> tuple[float, Choice]:
     gained, used, hand = phase.gained, phase.used, player.hand
     best: Choice = (choices.USE, *hand[:2])
-    value = float("-inf")
+    value = NOTHING_YET
     highest = keeps_highest(player)
     for place, one in enumerate(hand):
         for two in hand[place + 1 :]:
@@ -112,12 +114,12 @@ def _summoning(s: State, player: Player, phase: Phase) -> float:
     for card in player.hand:
         sums[colour[card]] += magic[card]
     power = max(sums[:4]) + sums[4] + extra_magic(player)
-    return _best_take(s, phase, power)[0]
+    each = _one_more(player, phase, len(s.laid))
+    return _best_take(s, phase, power, each)[0]
 
 
-def _best_take(s: State, phase: Phase, power: int) -> tuple[float, Choice]:
-    """The creatures worth most together for some magic."""
-    each = _one_more(s.players[s.seat], phase, len(s.laid))
+def _best_take(s: State, phase: Phase, power: int, each: float) -> tuple[float, Choice]:
+    """The creatures worth most together for some magic, if one more card means so much."""
     key = (s.display, power, each)
     found = phase.takes.get(key)
     if found is None:
@@ -130,7 +132,7 @@ def _take_for(s: State, phase: Phase, power: int, each: float) -> tuple[float, C
     gained, prices = phase.gained, s.cards.prices
     power = min(power, sum(prices))
     best: list[tuple[float, Choice]] = [(0.0, (choices.TAKE,))] * (power + 1)
-    least_bad, alone = float("-inf"), best[0][1]
+    least_bad, alone = NOTHING_YET, best[0][1]
     for space, shown in enumerate(s.display):
         price = prices[space]
         if not shown or price > power:
@@ -149,38 +151,49 @@ def _take_for(s: State, phase: Phase, power: int, each: float) -> tuple[float, C
 def _one_more(player: Player, phase: Phase, more: int) -> float:
     """What one more card means to the deck, with so many more than are on the mat."""
     count = len(player.hand) + len(player.draw) + len(player.discard) + more
-    return phase.one_more[min(count, len(phase.one_more) - 1)]
+    return phase.one_more[min(LARGE_DECK, count)]
 
 
 def _play(s: State, phase: Phase) -> Choice:
     """Cards whose creatures are worth most, less what the cards would do in hand."""
+    player = s.players[s.seat]
+    bonus = extra_magic(player)
+    each = _one_more(player, phase, len(s.laid))
+    key = (player.hand, s.display, bonus, each)  # what is on offer follows from them
+    found = phase.plays.get(key)
+    if found is None:
+        found = remember(phase.plays, key, _best_play(s, phase, bonus, each))
+    return found
+
+
+def _best_play(s: State, phase: Phase, bonus: int, each: float) -> Choice:
     used = phase.used
     magic = s.cards.magic
-    bonus = extra_magic(s.player)
-    best, value = s.offer[0], float("-inf")
-    for option in candidates(s):
+    best, value = s.offer[0], NOTHING_YET
+    for option in cheapest_plays(s.cards, s.offer):
         cards = option[2:]
         power = bonus + sum([magic[card] for card in cards])
         missed = sum([used[card] for card in cards]) * HELD_BACK
-        worth = _best_take(s, phase, power)[0] - missed
+        worth = _best_take(s, phase, power, each)[0] - missed
         if worth > value:
             best, value = option, worth
     return best
 
 
 def _take(s: State, phase: Phase) -> Choice:
-    return _best_take(s, phase, s.agenda[-1].magic)[1]
+    each = _one_more(s.players[s.seat], phase, len(s.laid))
+    return _best_take(s, phase, s.agenda[-1].magic, each)[1]
 
 
 def _lay_out(s: State, phase: Phase) -> Choice:
-    return _layout(s.player, phase)[1]
+    return _layout(s.players[s.seat], phase)[1]
 
 
 def _part(s: State, phase: Phase) -> Choice:
     """The part that brings most, of those that are worth a thought."""
     parts = phase.parts
     best, value = choices.DONE, 0.0
-    for option in candidates(s):
+    for option in parts_in_order(s, s.agenda[-1], s.offer):
         if len(option) > 1:
             worth = parts[option[1]][option[2]]
             if worth > value:
@@ -198,8 +211,8 @@ def _forge(s: State, phase: Phase) -> Choice:
 
 
 def _best_forge(s: State, phase: Phase) -> Choice:
-    table = worths(s.cards)
-    best, value = s.offer[-1], float("-inf")
+    table = phase.table
+    best, value = s.offer[-1], NOTHING_YET
     if best == choices.STOP:
         upper, lower, _ = rows_at_a_glance(s.player.rows)
         high = max(upper, lower) if max(upper, lower) < 5 else min(upper, lower)
@@ -229,8 +242,7 @@ def _trade_in(s: State, phase: Phase) -> Choice:
     """Trade in a row if its points and a stone are worth more than what it may become; who has
     plenty of gems soon fills another.
     """
-    player = s.player
-    scarce = _scarcity(player)
+    player = s.players[s.seat]
     stone = 0.0
     if len(player.stones) < STONE_PLACES:
         stone = _best_stone(s.rune_supply, player.mask, phase) - phase.tradable
@@ -238,8 +250,8 @@ def _trade_in(s: State, phase: Phase) -> Choice:
     best, value = choices.KEEP, 0.0
     for number, count in enumerate((upper, lower)):
         if count >= 2:
-            hope = phase.row[count] - SET_POINTS[count] * phase.point
-            worth = stone - (hope * scarce if hope > 0 else hope)
+            hope = phase.hope[count]
+            worth = stone - (hope * _scarcity(player) if hope > 0 else hope)
             if worth > value:
                 best, value = choices.TRADE_CHOICES[number], worth
     return best
@@ -275,7 +287,7 @@ def _run(s: State, phase: Phase) -> Choice:
         colours = [option for option in offer if len(option) > 1]
         return max(colours, key=lambda option: held >> SHIFT[option[1]] & ALL)
     if offer[0][0] == choices.WISP:
-        tile, shown = worths(s.cards).tile, s.tiles
+        tile, shown = phase.table.tile, s.tiles
         return max(offer, key=lambda option: tile[shown[option[1]]])
     if offer[0][0] == choices.SWITCH:
         used, display = phase.used, s.display
@@ -291,7 +303,7 @@ def _card(s: State, phase: Phase, kind: type) -> Choice:
     worth = phase.used if kind is PlayExtraCard else phase.gained
     offer, shown = s.offer, s.display
     least = 0.0 if kind is PlayExtraCard else -_one_more(s.player, phase, len(s.laid))
-    best, value = offer[-1], least if len(offer[-1]) == 1 else float("-inf")
+    best, value = offer[-1], least if len(offer[-1]) == 1 else NOTHING_YET
     for option in offer:
         if len(option) > 1:
             now = worth[shown[option[1]] if kind is Take else option[1]]
@@ -306,7 +318,7 @@ def _wanted(s: State, colours: list[int]) -> int:
     wild = held >> SHIFT[WILD] & ALL
     faces = s.cards.forges
     upper, lower = s.player.rows
-    best, value = colours[0], float("-inf")
+    best, value = colours[0], NOTHING_YET
     for colour in colours:
         have = held >> SHIFT[colour] & ALL
         worth = -0.1 * have

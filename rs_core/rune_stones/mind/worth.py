@@ -9,7 +9,7 @@ from typing import Final
 
 from rs_core.rune_stones import gems
 from rs_core.rune_stones.cards.faces import IDS, Card, CardSet
-from rs_core.rune_stones.components import WILD_FORGE
+from rs_core.rune_stones.components import ORE_PAID, WILD_FORGE
 from rs_core.rune_stones.effects import (
     CardSwitch,
     CatchWisp,
@@ -184,63 +184,68 @@ class Worth:
 
     def _reach(self, forges: tuple[int, ...], places: int, held: int, wild_colour: int) -> Reach:
         have = gems.counts(held)
-        wild = have[WILD] + (have[wild_colour] if wild_colour >= 0 else 0)
-        own = [0 if c == wild_colour else have[c] for c in COLOURS]
+        pieces = sum(have) - have[ORE]
+        wild, own = have[WILD], have
+        if wild_colour >= 0:
+            wild += have[wild_colour]
+            own = (*have[:wild_colour], 0, *have[wild_colour + 1 :])
+        costs = self.cost
         open_now = 0
-        short = [0] * len(self.cost)
-        near = [0.0]
+        short = [0] * len(costs)
+        near = 0.0
         for number, colour in enumerate(forges):
             if colour == EMPTY or not places >> (2 * colour) & 3:
                 continue
-            cost = self.cost[number]
+            cost = costs[number]
             missing = cost - own[colour]
             if missing <= wild:
                 open_now |= 1 << number
-                if missing > 0:
-                    short[number] = missing
+                short[number] = max(0, missing)
             else:
-                near.append(1.0 - (missing - wild) / cost)
-        pieces = sum(have[:ORE])
+                near = max(near, 1.0 - (missing - wild) / cost)
         if places & WILD_LEFT and places & ANY_PLACE:
-            cost = self.cost[WILD_FORGE]
+            cost = costs[WILD_FORGE]
             if pieces >= cost:
                 open_now |= 1 << WILD_FORGE
             else:
-                near.append(pieces / cost)
+                near = max(near, pieces / cost)
         found = Reach()
-        found.near = max(near)
+        found.near = near
         if open_now:
             ones, pairs = self._open[open_now]
             found.one = ones[0][0]
             found.net_one = max([net - short[number] / 2 for _, net, number in ones])
-            # Two of one colour need two places, and gems for both.
-            room = [own[colour] + wild if places >> (2 * colour) & 2 else 0 for colour in COLOURS]
-            colours = (*forges, WILD)
-            for two, net, cost, number, other in pairs:
-                if (
-                    (two > found.two or net > found.net_two)
-                    and cost <= pieces
-                    and short[number] + short[other] <= wild
-                    and (colours[number] != colours[other] or cost <= room[colours[number]])
-                ):
-                    found.two = max(found.two, two)
-                    found.net_two = max(found.net_two, net - (short[number] + short[other]) / 2)
-        self._by_ore(found, have[ORE] // 3 if places & ANY_PLACE else 0)
+            if pairs:
+                # Two of one colour need two places, and gems for both.
+                room = [own[c] + wild if places >> (2 * c) & 2 else 0 for c in COLOURS]
+                colours = (*forges, WILD)
+                best, best_net = 0.0, NEVER
+                for two, net, cost, number, other in pairs:
+                    if (
+                        (two > best or net > best_net)
+                        and cost <= pieces
+                        and short[number] + short[other] <= wild
+                        and (colours[number] != colours[other] or cost <= room[colours[number]])
+                    ):
+                        best = max(best, two)
+                        best_net = max(best_net, net - (short[number] + short[other]) / 2)
+                found.two, found.net_two = best, best_net
+        if have[ORE] >= ORE_PAID and places & ANY_PLACE:
+            self._by_ore(found, have[ORE] // ORE_PAID)
         return found
 
     @staticmethod
     def _by_ore(found: Reach, times: int) -> None:
         """Artefacts paid in ore, without a bonus."""
-        price = 3 * GOODS[ORE]
+        price = ORE_PAID * GOODS[ORE]
         if times > 1:
             found.two = max(found.two, 2.0)
             found.net_two = max(found.net_two, -2 * price)
-        if times and found.one:
+        if found.one:
             found.two = max(found.two, found.one + 1.0)
             found.net_two = max(found.net_two, found.net_one - price)
-        if times:
-            found.one = max(found.one, 1.0)
-            found.net_one = max(found.net_one, -price)
+        found.one = max(found.one, 1.0)
+        found.net_one = max(found.net_one, -price)
 
 
 @lru_cache(maxsize=8)

@@ -143,9 +143,9 @@ def _cards(coder: Coder, s: State, given: Step) -> Step:
         card = found[coder.digit(at, len(found))]
         pool = (card,) if card else ()
         _check(bool(pool) or s.rules.edition > 1)
-    old = given or untouched(pool, s.cards.ability)
+    old = given or untouched(pool, s.cards)
     _check(old.cards == pool)
-    whole = untouched(pool, s.cards.ability).parts
+    whole = untouched(pool, s.cards).parts
     parts = tuple(
         coder.digit(left, all_of_it + 1) for left, all_of_it in zip(old.parts, whole, strict=True)
     )
@@ -169,7 +169,7 @@ def _cards_1(coder: Coder, s: State, given: Step) -> Step:
         at = s.extra.index(given.cards[0]) if given else 0
         pool = (s.extra[coder.digit(at, len(s.extra))],) if s.extra else ()
         _check(bool(pool))
-    whole = untouched(pool, s.cards.ability)
+    whole = untouched(pool, s.cards)
     old = given or whole
     kinds = (NO_CARD, *pool)
     begun = kinds[coder.digit(kinds.index(old.begun), len(kinds))]

@@ -32,8 +32,8 @@ from rs_core.rune_stones.mind.evaluate import (
     RuneStonesMind,
     leading,
     standard_mind,
-    training_rules,
 )
+from rs_core.rune_stones.mind.lessons import training_rules
 from rs_core.rune_stones.notation import position
 from rs_core.rune_stones.view import view
 

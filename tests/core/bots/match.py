@@ -2,6 +2,7 @@
 
     python -m tests.core.bots.match master hard --games 400 --seed 9001 --kept match.jsonl
     python -m tests.core.bots.match master,turns=3,weights=new.toml master --games 400 …
+    python -m tests.core.bots.match master master,net=none,simulations=128 --games 400 …
 
 Two players, by turns the base game and both expansions; every deal is played twice with the seats
 swapped. Games are kept in a file, so that a match can be stopped and taken up again, and several
@@ -17,13 +18,15 @@ from pathlib import Path
 from typing import Any
 
 from rs_core import FORM
-from rs_core.bots import EFFORTS, Bot
+from rs_core.bots import EFFORTS, KEEN, Bot
 from rs_core.bots.rune_stones import make_bot
 from rs_core.bots.search import SearchBot
 from rs_core.play.rng import mix, step
 from rs_core.rune_stones.engine import apply, pending
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.mind.evaluate import Evaluator, RuneStonesMind, load_weights
+from rs_core.rune_stones.mind.features import BUCKETS
+from rs_core.rune_stones.mind.net import load_net
 from rs_core.rune_stones.rules import Rules, draw_stones
 from rs_core.rune_stones.scoring import winners
 from rs_core.rune_stones.view import view
@@ -37,12 +40,17 @@ class Player:
     """A level, with other weights or another effort if the words say so."""
 
     def __init__(self, words: str) -> None:
-        """`LEVEL[,weights=FILE][,simulations=N][,turns=N] …`: any number of an Effort."""
+        """`LEVEL[,weights=FILE][,net=FILE|none][,simulations=N] …`: any number of an Effort."""
         self.level, *changes = words.split(",")
         changed = dict(change.split("=") for change in changes)
         file = changed.pop("weights", None)
-        self.mind = RuneStonesMind(Evaluator(load_weights(Path(file) if file else None)))
-        self.other_mind = self.mind if file else None
+        net = changed.pop("net", "" if self.level == KEEN else "none")
+        self.mind = RuneStonesMind(
+            Evaluator(
+                load_weights(Path(file) if file else None),
+                None if net == "none" else load_net(Path(net) if net else None, BUCKETS),
+            )
+        )
         self.effort: dict[str, Any] = {
             name: float(value) if name == "trust" else int(value) for name, value in changed.items()
         }
@@ -52,7 +60,7 @@ class Player:
         if self.effort:
             effort = replace(EFFORTS[self.level], **self.effort)
             return SearchBot(self.mind, seed, effort)
-        return make_bot(self.level, seed, self.other_mind)
+        return make_bot(self.level, seed, self.mind)
 
 
 def play(players: tuple[Player, Player], seed: int, number: int) -> float:
@@ -74,7 +82,7 @@ def play(players: tuple[Player, Player], seed: int, number: int) -> float:
 def main(argv: list[str] | None = None) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m tests.core.bots.match", description=__doc__)
-    parser.add_argument("one", help="LEVEL[,weights=FILE][,simulations=N][,turns=N] …")
+    parser.add_argument("one", help="LEVEL[,weights=FILE][,net=FILE|none][,turns=N] …")
     parser.add_argument("other", help="the same")
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--seed", type=int, required=True)

@@ -66,8 +66,8 @@ def test_everything_a_bot_remembers_counts(monkeypatch: pytest.MonkeyPatch) -> N
                 known
                 for phase in phases.values()
                 for known in (
-                    phase._decks, phase._purses, phase.layouts, phase.takes, phase.forges,
-                    phase.best_stones,
+                    phase._decks, phase._purses, phase.layouts, phase.takes, phase.plays,
+                    phase.forges, phase.best_stones,
                 )
             ),
         ]  # fmt: skip

@@ -3,7 +3,7 @@
 import pytest
 
 from rs_core.bots.bot import Budget, Dice
-from rs_core.bots.plans import follow
+from rs_core.bots.plans import follow, plans
 from rs_core.bots.search import Effort, Tree, Tried, merge
 from rs_core.rune_stones.game import GAME
 from rs_core.rune_stones.mind.evaluate import RuneStonesMind
@@ -95,6 +95,24 @@ def test_a_plan_begun_once_for_all_futures_leads_where_playing_it_in_each_does(s
         mind.play_on(state)
         mind.end(state)
     assert begun > 30
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+def test_a_turn_thought_through_ends_where_playing_its_best_line_does(seed):
+    mind = RuneStonesMind()
+    state = GAME.new(Rules(players=3, nocturnal=True), seed)
+    at_once = 0
+    for turn in range(30):
+        tree = planted(mind, state, Dice(seed, turn), Effort(1))
+        thought, played, given = state.clone(), state.clone(), state.clone()
+        mind.reseed(thought, Dice(turn).number())
+        follow(mind, played, state.seat, max(plans(mind, thought, state.seat, 6)).line)
+        ended = tree.play_turn(given, Dice(turn), 6)
+        assert ended == played
+        at_once += ended is not given
+        state = ended
+        mind.end(state)
+    assert 0 < at_once < 30
 
 
 def test_rivals_think_their_turns_through_where_the_effort_says_so():

@@ -7,7 +7,7 @@ import pytest
 from rs_core.rune_stones import choices, engine, turns
 from rs_core.rune_stones.components import WILD_FORGE
 from rs_core.rune_stones.game import GAME
-from rs_core.rune_stones.mind.evaluate import training_rules
+from rs_core.rune_stones.mind.lessons import training_rules
 from tests.core.rune_stones.builders import table
 
 

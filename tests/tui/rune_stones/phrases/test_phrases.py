@@ -162,7 +162,7 @@ def test_questions_fit_the_prompt(language):
         decision = engine.Decision(0, steps.Run(steps.RUN, effect, source), (), ())
         assert cell_len(phrases.question(decision, shown)) <= 76, effect
     for step in (
-        steps.untouched((77, 100, 101), standard().ability),
+        steps.untouched((77, 100, 101), standard()),
         steps.Pay(steps.PAY, 5),
         steps.Place(steps.PLACE, 5, in_ore=False),
         steps.TakeCreatures(steps.TAKE_CREATURES, 12),

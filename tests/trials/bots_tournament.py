@@ -7,21 +7,18 @@ so that a long tournament can be stopped and taken up again:
 """
 
 import json
+import math
 import os
 import tempfile
-import time
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from statistics import fmean, stdev
+from typing import Any
 
-from rs_core.bots.rune_stones import make_bot
-from rs_core.play.game import Choice, Decision
 from rs_core.rune_stones.rules import Rules
 from rs_tui.ground.shares import share
 from rs_tui.rune_stones.simulation.bot_games import Series, play_all
-
-if TYPE_CHECKING:
-    from rs_core.bots import Bot
 
 PIECE = 10
 SHORT_GAMES = 2
@@ -33,11 +30,10 @@ PAIRS = (
     ("easy", "random", 400, 0.95),
     ("normal", "easy", 400, 0.75),
     ("hard", "normal", 100, 0.70),
-    ("master", "hard", 100, 0.58),
+    ("master", "hard", 200, 0.62),
 )
 FOUR = ("master", "hard", "normal", "easy")
-FOUR_GAMES = 40
-TURN_SECONDS = 1.0
+FOUR_GAMES = 200
 JOBS = int(os.environ.get("RUNE_STONES_JOBS", "0"))
 
 
@@ -60,7 +56,7 @@ def run(short: bool) -> list[tuple[str, str]]:
                 assert found.mean >= least, f"{better} beats {worse} in {found.told()}"
                 assert found.low > EVEN, f"{better} may not beat {worse}"
         if not short:
-            rows.append(_four(folder))
+            rows += _four(folder)
     return rows
 
 
@@ -73,18 +69,15 @@ def _wins(folder: Path, levels: tuple[str, str], games: int, expansions: bool) -
     found: list[float] = []
     for swapped in (False, True):
         seats = levels[::-1] if swapped else levels
-        records = _records(folder, seats, games // 2, expansions)
-        found += [shares[1 if swapped else 0] for shares in records]
+        played = _games(folder, seats, games // 2, expansions)
+        found += [game["shares"][1 if swapped else 0] for game in played]
     return found
 
 
-def _records(
-    folder: Path,
-    levels: tuple[str, ...],
-    games: int,
-    expansions: bool,
-) -> Iterator[list[float]]:
-    """Per game the shares of the victory by seat; from the folder what is there already."""
+def _games(
+    folder: Path, levels: tuple[str, ...], games: int, expansions: bool
+) -> Iterator[dict[str, Any]]:
+    """By seat the shares of the victory and the scores; from the folder what is there already."""
     rules = Rules(players=len(levels), nocturnal=expansions, queenie=expansions)
     for piece in range(-(-games // PIECE)):
         count = min(PIECE, games - piece * PIECE)
@@ -101,45 +94,27 @@ def _records(
                 for game in play_all(series, JOBS)
             ]
             file.write_text(json.dumps(played), encoding="utf-8")
-        yield from (game["shares"] for game in json.loads(file.read_text(encoding="utf-8")))
+        yield from json.loads(file.read_text(encoding="utf-8"))
 
 
-class Clocked:
-    """A bot with a second for each of its turns: a decision may take half of what is left."""
-
-    def __init__(self, level: str, seed: int) -> None:
-        """Otherwise it plays like any bot of its level."""
-        self.bot: Bot = make_bot(level, seed)
-        self.round = 0
-        self.left = TURN_SECONDS
-
-    def choose(self, view: Any, decision: Decision, **limits: Any) -> Choice:
-        """What the bot chooses in the time."""
-        if view.round != self.round:
-            self.round, self.left = view.round, TURN_SECONDS
-        begin = time.perf_counter()
-        choice = self.bot.choose(view, decision, **limits | {"seconds": self.left / 2})
-        self.left -= time.perf_counter() - begin
-        return choice
-
-
-def _four(folder: Path) -> tuple[str, str]:
-    """Mean ranks of four levels at one table; searches get a second for a turn."""
+def _four(folder: Path) -> list[tuple[str, str]]:
+    """Mean ranks of four levels at one table, every level in every seat."""
     ranks: dict[str, list[float]] = {level: [] for level in FOUR}
     for turn in range(len(FOUR)):
         seats = FOUR[turn:] + FOUR[:turn]
-        file = folder / f"four-{turn}.json"
-        if not file.exists():
-            series = Series(Rules(players=4), seats, SEED + turn, FOUR_GAMES // len(FOUR))
-            found = [
-                [seat.score for seat in game.seats] for game in play_all(series, JOBS, Clocked)
-            ]
-            file.write_text(json.dumps(found), encoding="utf-8")
-        for scores in json.loads(file.read_text(encoding="utf-8")):
-            for level, score in zip(seats, scores, strict=True):
-                better = sum(other > score for other in scores)
-                equal = sum(other == score for other in scores)
-                ranks[level].append(better + (equal + 1) / 2)
-    means = {level: sum(found) / len(found) for level, found in ranks.items()}
-    assert list(means.values()) == sorted(means.values()), means
-    return "mean ranks of four", ", ".join(f"{level} {rank:.2f}" for level, rank in means.items())
+        for expansions in (False, True):
+            for game in _games(folder, seats, FOUR_GAMES // (2 * len(FOUR)), expansions):
+                for level, score in zip(seats, game["scores"], strict=True):
+                    better = sum(other > score for other in game["scores"])
+                    equal = game["scores"].count(score)
+                    ranks[level].append(better + (equal + 1) / 2)
+    found = [(level, fmean(ranks[level]), _error(ranks[level])) for level in FOUR]
+    for (level, mean, error), (below, other, too) in pairwise(found):
+        assert mean + error < other - too, f"{level} is not surely ahead of {below}: {found}"
+    told = ", ".join(f"{level} {mean:.2f} ± {error:.2f}" for level, mean, error in found)
+    return [("mean rank, four at a table", told)]
+
+
+def _error(ranks: list[float]) -> float:
+    """Half the 95 % interval of a mean."""
+    return 1.96 * stdev(ranks) / math.sqrt(len(ranks))

@@ -1,10 +1,10 @@
 """How a card looks: a coloured head with kind, number and magic, then its face.
 
-A small card has three lines of thirteen cells: its head, and two lines of signs; in the last
-column stand the price, or a sign of what becomes of it, the key that picks it, and its state. A
-large one has a picture if there is room for it, magic and price in a line of their own, its face in
-signs and, if that fits whole on all cards of its row, in words; the key stands in its lower right
-corner, what becomes of it in the left one.
+A small card has three lines of twelve cells: its head, and two lines of signs; at the end of these
+stand its price, or a sign of what becomes of it, and the key that picks it; behind the head, its
+state. A large one has a picture if there is room for it, magic and price in a line of their own,
+its face in signs and, if that fits whole on all cards of its row, in words; the key stands in its
+lower right corner, what becomes of it in the left one.
 """
 
 from collections.abc import Sequence
@@ -35,6 +35,8 @@ NARROW: Final = 12
 """Columns of a card on which words have no margin."""
 FATE: Final = 10
 """Cells of the longest word for what becomes of a card."""
+CORNER: Final = 3
+"""Cells of the corner of a small card, which belong to no word."""
 GROUND: Final = "card"
 """Under a place without a card, and under its back."""
 BACK: Final = "back"
@@ -102,21 +104,24 @@ def ground_of(card: Card) -> str:
 def _small(card: Card, cards: CardSet, place: Place, width: int, height: int) -> Rows:
     look = place.look
     inner = width - 1
-    head = _head(card, cards, inner)
-    corner = panels.gap() if place.price is None else (str(place.price), "accent")
-    if place.fate is not None:
-        corner = (place.fate.sign, place.fate.tone)
-    rows: Rows = [[*with_tone(head, panels.head_tone(look, head_of(card))), corner]]
+    head = with_tone(_head(card, cards, inner), panels.head_tone(look, head_of(card)))
     sign = panels.sign_of(look, place.sign)
-    spine = [
-        (look.key, "key") if look.key else panels.gap(),
-        (sign, "accent") if sign != " " else panels.gap(),
-    ]
+    rows: Rows = [[*head, (sign, "accent") if sign != " " else panels.gap()]]
+    above, below = (_toned(face) for face in face_parts(card, inner, inner - CORNER))
+    lines = [above, justify(below, _corner(place), inner), *([[]] * (height - 3))]
     ground = ground_of(card)
-    for face, side in zip(face_parts(card, inner), spine, strict=True):
-        rows.append([*panels.grounded(_toned(face), inner, ground), side])
-    blank = [*panels.grounded([], inner, ground), panels.gap()]
-    return [*rows, *([blank] * (height - len(rows)))]
+    return [*rows, *([*panels.grounded(line, inner, ground), panels.gap()] for line in lines)]
+
+
+def _corner(place: Place) -> Line:
+    """Price or fate of a small card, and its key in the corner."""
+    key = place.look.key
+    sign: Line = [("  ", "")]
+    if place.price is not None:
+        sign = [(f"{place.price}{current().magic}", "accent")]
+    elif place.fate is not None:
+        sign = [(f" {place.fate.sign}", place.fate.tone)]
+    return [*sign, (key or " ", "key" if key else "")]
 
 
 def _large(card: Card, cards: CardSet, place: Place, width: int, height: int) -> Rows:

@@ -199,7 +199,7 @@ class Play(Seated[View, Decision]):
             called=self.curtain and self.inspector is None,
             marked="" if mark is None else key_of(mark),
             preview=self.note or self._preview(mark),
-            refusal=self.refusal,
+            refusal=self.refusal if self.lesson is None else self.lesson.plainly(self.refusal),
             keys=self._keys(),
             chronicle=tuple(self._chronicle(line_width(width))),
             shown=last_shown(seen.view.table),

@@ -236,7 +236,7 @@ class Play(Seated[View, Decision]):
             marked=self._marked(picker),
             chips=self._chips(picker),
             preview=self.note or self._preview(picker),
-            refusal=self.refusal,
+            refusal=self.refusal if self.lesson is None else self.lesson.plainly(self.refusal),
             keys=keys.keys(self),
             chronicle=tuple(chronicle),
             aside=self._aside(),

@@ -58,6 +58,9 @@ def scene(play: Play, width: int) -> Scene:
     preview = _preview(play, view, current, explains=bool(explanation))
     if _deed(explanation) and _deed(explanation) == _deed(preview):
         explanation = ""
+    refusal = play.refusal
+    if lesson is not None:
+        explanation, preview, refusal = map(lesson.plainly, (explanation, preview, refusal))
     page = None
     if isinstance(picker, DiscardPicker):
         page = view.discard[picker.page * PAGE : picker.page * PAGE + PAGE]
@@ -72,7 +75,7 @@ def scene(play: Play, width: int) -> Scene:
         called=play.curtain and play.inspector is None,
         second=explanation,
         preview=play.note or _more_hint(play, width) or preview,
-        refusal=play.refusal,
+        refusal=refusal,
         keys=live.keys(play),
         chronicle=tuple(_chronicle(play, width)),
         taught=said,

@@ -49,6 +49,23 @@ async def test_the_first_key_points_and_going_back_takes_nothing_back_by_one_key
         assert "Nothing is left that could be done without a decision." in look.text
 
 
+async def test_a_digit_on_no_card_is_told_so(tmp_path):
+    app, table, _match = sit(tmp_path)
+    async with running(app, table) as look:
+        await look.press("enter", "s", "s", "7")
+        assert "That is not on offer here" in look.text
+
+
+async def test_marks_that_were_there_first_say_that_they_are_a_suggestion(tmp_path):
+    app, table, _match = sit(tmp_path)
+    async with running(app, table) as look:
+        await look.press("enter", "a", "a")
+        assert "suggested: [" in look.text
+        await look.press("1")
+        assert "suggested" not in look.text
+        assert "[" in look.text
+
+
 async def test_with_the_setting_the_first_key_takes_what_can_be_taken_back(tmp_path):
     app, table, match = sit(tmp_path, replace(Settings(), first_press=True))
     async with running(app, table) as look:

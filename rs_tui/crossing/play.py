@@ -286,8 +286,9 @@ class Play(Seated[View, Decision]):
     def _chronicle(self, width: int) -> list[Line]:
         """The last rounds, and below them a hint or what the tutorial says."""
         seen = self.seen
+        found = phrases.rounds(seen.events, seen.names)[-CHRONICLE_LINES:]
         lines: list[Line] = [
-            [(line, "")] for line in phrases.round_lines(seen.events, seen.names)[-CHRONICLE_LINES:]
+            [(each.head, "strong"), *((said, "") for said in each.told)] for each in found
         ]
         if self.hints:
             rows = [row for hint in self.hints for row in wrap(hint, width)]

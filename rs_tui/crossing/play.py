@@ -295,8 +295,7 @@ class Play(Seated[View, Decision]):
             return [*lines[-1:], *([(row, "accent")] for row in rows)]
         if self.lesson is None or not self.lesson.words:
             return lines
-        said = f"{self.lesson.heading}: {self.lesson.words}"
-        return [*lines[-1:], *([(line, "accent")] for line in wrap(said, width))]
+        return [*lines[-1:], *([(line, "accent")] for line in wrap(self.lesson.said, width))]
 
 
 def _points(keys: Sequence[str]) -> list[Pair]:

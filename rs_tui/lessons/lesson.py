@@ -129,6 +129,11 @@ class Lesson:
         return _("A new table. {words}").format(words=words) if self._anew else words
 
     @property
+    def said(self) -> str:
+        """Words behind their heading."""
+        return _("{name}: {what}").format(name=self.heading, what=self.words)
+
+    @property
     def _anew(self) -> bool:
         """Whether a chapter begins where the one before it was at the table until now."""
         return self.at == 0 and self.reads and self.chapter != self.course.chapters[0]

@@ -313,4 +313,4 @@ class Play(Seated[View, Decision]):
             return tuple(self.hints)
         if self.lesson is None or not self.lesson.words:
             return ()
-        return (f"{self.lesson.heading}: {self.lesson.words}",)
+        return (self.lesson.said,)

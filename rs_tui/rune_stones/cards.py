@@ -3,8 +3,9 @@
 A small card has three lines of twelve cells: its head, and two lines of signs; at the end of these
 stand its price, or a sign of what becomes of it, and the key that picks it; behind the head, its
 state. A large one has a picture if there is room for it, magic and price in a line of their own,
-its face in signs and, if that fits whole on all cards of its row, in words; the key stands in its
-lower right corner, what becomes of it in the left one.
+its face in signs and, if that fits whole on all cards of its row, in words; without pictures, which
+leave less room, on most of them. The key stands in its lower right corner, what becomes of it in
+the left one.
 """
 
 from collections.abc import Sequence
@@ -143,7 +144,7 @@ def _large(card: Card, cards: CardSet, place: Place, width: int, height: int) ->
     foot = _foot(place, inner)
     spare = height - len(rows) - 1 - bool(foot)
     body: Rows = [justify(magic, price, inner), *_signs(card, inner, spare)]
-    if place.words is not Words.NONE:
+    if place.words is not Words.NONE and _left(card, cards, inner, height) >= 0:
         body += [[]] * (place.words is Words.AIRY)
         body += _words(card, inner)
     rows += [panels.grounded(line, inner, ground) for line in body]
@@ -173,7 +174,7 @@ def _portrait(name: str, width: int, height: int) -> Rows:
 
 
 def worded(numbers: Sequence[int], cards: CardSet, width: int, height: int) -> Words:
-    """How the words of all cards of a row fit below their signs, and above their keys."""
+    """How the words of the cards of a row stand below their signs, if they fit there."""
     if height < LARGE:
         return Words.NONE
     means = i18n.language(), current().name, pictures.shown()
@@ -184,15 +185,21 @@ def worded(numbers: Sequence[int], cards: CardSet, width: int, height: int) -> W
 def _all_worded(
     numbers: Sequence[int], cards: CardSet, size: tuple[int, int], _means: object
 ) -> Words:
-    inner, height = size[0] - 1, size[1]
-    least = height
-    for number in numbers:
-        card = cards.cards[number]
-        left = height - len(_portrait(of_card(card, cards), inner, height)) - 3
-        words = _words(card, inner)
-        cut = any(text.endswith(current().ellipsis) for line in words for text, _tone in line)
-        least = min(least, -1 if cut else left - len(_signs(card, inner, left)) - len(words))
-    return Words.NONE if least < 0 else Words.AIRY if least else Words.CLOSE
+    left = [_left(cards.cards[number], cards, size[0] - 1, size[1]) for number in numbers]
+    fitting = [rows for rows in left if rows >= 0]
+    least = len(left) if pictures.shown() else (len(left) + 1) // 2
+    if len(fitting) < max(1, least):
+        return Words.NONE
+    return Words.AIRY if min(fitting) else Words.CLOSE
+
+
+def _left(card: Card, cards: CardSet, width: int, height: int) -> int:
+    """The lines that a face in signs and words leaves above the key; -1 if it does not fit."""
+    room = height - len(_portrait(of_card(card, cards), width, height)) - 3
+    words = _words(card, width)
+    if any(text.endswith(current().ellipsis) for line in words for text, _tone in line):
+        return -1
+    return max(-1, room - len(_signs(card, width, room)) - len(words))
 
 
 def _margin(width: int) -> str:

@@ -10,7 +10,7 @@ from rs_tui.rune_stones.headline import headline
 from rs_tui.rune_stones.inspector import explained
 from rs_tui.rune_stones.layout import PANE_FROM, line_width
 from rs_tui.rune_stones.phrases import outlook
-from rs_tui.rune_stones.phrases.choices import brief_words, choice_words
+from rs_tui.rune_stones.phrases.choices import brief_words, choice_words, outline
 from rs_tui.rune_stones.phrases.summary import Turns
 from rs_tui.rune_stones.phrases.words import capital
 from rs_tui.rune_stones.pickers import PAGE, DiscardPicker
@@ -103,7 +103,7 @@ def _preview(play: Play, view: View, current: Choice | None, *, explains: bool) 
     if current is None:
         return ""
     words = brief_words if explains else choice_words
-    return capital(words(current, view))
+    return outline(current, view) or capital(words(current, view))
 
 
 def _explained(play: Play, view: View, cards: tuple[int, ...]) -> str:

@@ -37,7 +37,7 @@ async def test_the_first_key_points_and_going_back_takes_nothing_back_by_one_key
         assert "Enter first; x does nothing yet" in look.text
         await look.press("enter", "a")
         assert match.choices_made == 0
-        assert "Use abilities" in look.text
+        assert "Use abilities: of two cards, and the higher number leaves" in look.text
         await look.press("a", "3", "escape", "escape")
         assert match.choices_made == 1
         assert "Esc once more takes back your last choice" in look.text

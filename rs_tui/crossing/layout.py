@@ -7,6 +7,7 @@ of its own.
 
 from collections.abc import Mapping
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 from rs_core.crossing.components import mushrooms
@@ -46,15 +47,19 @@ def plan(width: int, height: int, players: int) -> Mapping[str, Box]:
     table = _table_width(width)
     inner = table - LEFT
     above, count = (players + 1) // 2, mushrooms(players)
-    each, wide = min(MOST_TILE, inner // above), min(MOST_MUSHROOM, inner // count)
+    each = min(MOST_TILE, inner // above)
+    span = min(each * above, MOST_MUSHROOM * count)
+    wide = span // count
     rows = _shared(width, height, tile=each - 1, mushroom=wide - 1)
     boxes = {"status": Box(0, 0, width, 1)}
     y = 1 + rows["air status"]
     boxes |= _tiles("upper", range(above), inner, Box(0, y, each, rows["upper"]))
     y += rows["upper"] + rows["air upper"]
-    left = LEFT + (inner - wide * count) // 2
-    for place in range(count):
-        boxes[f"mushroom{place}"] = Box(left + place * wide, y, wide, rows["mushrooms"])
+    left = LEFT + (inner - span) // 2
+    # From edge to edge of the tiles: some mushrooms have a cell more than others.
+    edges = [left + place * span // count for place in range(count + 1)]
+    for place, (edge, beyond) in enumerate(pairwise(edges)):
+        boxes[f"mushroom{place}"] = Box(edge, y, beyond - edge, rows["mushrooms"])
     y += rows["mushrooms"] + rows["air mushrooms"]
     boxes |= _tiles("lower", range(above, players), inner, Box(0, y, each, rows["lower"]))
     y += rows["lower"] + rows["air lower"]

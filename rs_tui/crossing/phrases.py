@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rs_core.crossing import events
 from rs_core.crossing.choices import MUSHROOM, PLAYER, PROTECT, SAY, STAY_AWAY
@@ -240,23 +240,39 @@ def pointed(choice: Choice, names: Sequence[str]) -> str:
 # --- Whole rounds
 
 
-def round_lines(happened: Iterable[events.Event], names: Sequence[str]) -> list[str]:
-    """A line for each round that was shown: who got what, where nothing moved, who is safe."""
-    lines: list[str] = []
+class Round(NamedTuple):
+    """A round that was shown: its name, and who got what, where nothing moved, who is safe."""
+
+    head: str
+    told: tuple[str, ...] = ()
+
+
+def rounds(happened: Iterable[events.Event], names: Sequence[str]) -> list[Round]:
+    """All rounds that were shown."""
+    found: list[Round] = []
     told: list[str] | None = None
     number = 0
     for event in happened:
         if isinstance(event, events.Revealed):
             told, number = [], event.round
         elif isinstance(event, events.RoundPassed):
-            lines.append(f"{_of_table(event, names)}.")
+            found.append(Round(f"{_of_table(event, names)}."))
         elif told is not None and isinstance(event, (events.Refilled, events.GameOver)):
-            words = _("Round {n}: {what}")
-            lines.append(words.format(n=number, what=" ".join(told)))
+            found.append(Round(_("Round {n}").format(n=number), tuple(told)))
             told = None
         elif told is not None and (said := _in_a_round(event, names)) is not None:
             told.append(said)
-    return lines
+    return found
+
+
+def round_lines(happened: Iterable[events.Event], names: Sequence[str]) -> list[str]:
+    """A line for each of them."""
+    return [in_a_line(each.head, each.told) for each in rounds(happened, names)]
+
+
+def in_a_line(head: str, told: Sequence[str]) -> str:
+    """`Round 3: Ada: mushroom 1 (2 stones). Ben: in pause.`"""
+    return _("{name}: {what}").format(name=head, what=" ".join(told)) if told else head
 
 
 def _in_a_round(event: events.Event, names: Sequence[str]) -> str | None:

@@ -199,7 +199,7 @@ class Play(Seated[View, Decision]):
             called=self.curtain and self.inspector is None,
             marked="" if mark is None else key_of(mark),
             preview=self.note or self._preview(mark),
-            refusal=self.refusal,
+            refusal=self.refusal if self.lesson is None else self.lesson.plainly(self.refusal),
             keys=self._keys(),
             chronicle=tuple(self._chronicle(line_width(width))),
             shown=last_shown(seen.view.table),
@@ -286,16 +286,16 @@ class Play(Seated[View, Decision]):
     def _chronicle(self, width: int) -> list[Line]:
         """The last rounds, and below them a hint or what the tutorial says."""
         seen = self.seen
+        found = phrases.rounds(seen.events, seen.names)[-CHRONICLE_LINES:]
         lines: list[Line] = [
-            [(line, "")] for line in phrases.round_lines(seen.events, seen.names)[-CHRONICLE_LINES:]
+            [(each.head, "strong"), *((said, "") for said in each.told)] for each in found
         ]
         if self.hints:
             rows = [row for hint in self.hints for row in wrap(hint, width)]
             return [*lines[-1:], *([(row, "accent")] for row in rows)]
         if self.lesson is None or not self.lesson.words:
             return lines
-        said = f"{self.lesson.heading}: {self.lesson.words}"
-        return [*lines[-1:], *([(line, "accent")] for line in wrap(said, width))]
+        return [*lines[-1:], *([(line, "accent")] for line in wrap(self.lesson.said, width))]
 
 
 def _points(keys: Sequence[str]) -> list[Pair]:

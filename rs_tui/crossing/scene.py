@@ -54,6 +54,7 @@ class Scene:
     """Why the last key did nothing; stands in the place of the preview."""
     keys: tuple[tuple[str, str], ...] = ()
     chronicle: tuple[Line, ...] = ()
+    """A round each: its name, and sentences."""
     shown: Shown = field(default_factory=Shown)
     speed: float = 0.0
     """How slowly a round that is new is shown; 0: at once."""

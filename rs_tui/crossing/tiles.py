@@ -4,6 +4,7 @@ from typing import Final
 
 from rs_core.crossing.components import CHARACTERS
 from rs_core.crossing.stones import NONE, Stones
+from rs_core.play.levels import LEVELS
 from rs_tui.crossing import portraits
 from rs_tui.crossing.arrows import arrow, seat_tone
 from rs_tui.crossing.mushrooms import thing_tone
@@ -112,8 +113,9 @@ def _mark(scene: Scene, seat: int, room: int) -> str:
     """The character, and how good a bot it is; as much of it as fits, whole."""
     mark = character(CHARACTERS[scene.view.rules.characters[seat]])
     level = scene.bots[seat] if scene.bots else ""
-    if not level:
-        return mark if len(mark) <= room else ""
+    if not level:  # where bots have no room for theirs, a word alone would be taken for a level
+        least = len(mark) + 2 + max(len(kind_short(f"bot:{each}")) for each in LEVELS)
+        return mark if least <= room else ""
     kind = f"bot:{level}"
     short = kind_short(kind) if kind in KINDS else level
     return next((words for words in (f"{mark}, {short}", short) if len(words) <= room), "")

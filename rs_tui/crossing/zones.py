@@ -5,11 +5,16 @@ from typing import Final
 
 from rs_core.crossing.components import MAX_PLAYERS
 from rs_tui.crossing import board, mushrooms, tiles
+from rs_tui.crossing.arrows import seat_tone
+from rs_tui.crossing.phrases import in_a_line
 from rs_tui.crossing.scene import Scene
-from rs_tui.draw.ink import Line, Rows, clip, fit, justify, plain, with_tone, wrap
+from rs_tui.draw.ink import Line, Rows, clip, fit, justify, with_tone, wrap
 from rs_tui.draw.key_line import live_line
 from rs_tui.draw.panels import latest, padded
 from rs_tui.draw.zones import Zone
+
+LISTED: Final = 10
+"""Lines from which sentences of the chronicle stand below each other."""
 
 
 def _status(scene: Scene, width: int, _height: int) -> Rows:
@@ -30,15 +35,35 @@ def _said(scene: Scene, width: int, _height: int) -> Rows:
 
 def _chronicle(scene: Scene, width: int, height: int) -> Rows:
     """As much of what happened last as fits, the newest at the bottom, none without its start."""
-    told = [_lines(line, width) for line in scene.chronicle]
+    form = _listed if height >= LISTED else _in_lines
+    told = [form(line, scene, width - 2) for line in scene.chronicle]
     return padded([fit([(" ", ""), *row], width) for row in latest(told, height)], width, height)
 
 
-def _lines(line: Line, width: int) -> Rows:
-    """A line broken between words; what follows the first part stands a little to the right."""
-    text, tone = plain(line), line[-1][1] if line else ""
-    first, *rest = wrap(text, width - 3) or [""]
-    return [[(first, tone)], *([("  " + more, tone)] for more in wrap(" ".join(rest), width - 5))]
+def _in_lines(line: Line, _scene: Scene, width: int) -> Rows:
+    """A round broken between words; what follows the first part stands a little to the right."""
+    (head, tone), *said = line
+    tone = "" if said else tone
+    first, *rest = wrap(in_a_line(head, [text for text, _tone in said]), width) or [""]
+    return [[(first, tone)], *([(f"  {more}", tone)] for more in wrap(" ".join(rest), width - 2))]
+
+
+def _listed(line: Line, scene: Scene, width: int) -> Rows:
+    """A round with its sentences below its name, those of a player in the colour of the seat."""
+    (head, tone), *said = line
+    rows: Rows = [[(part, tone)] for part in wrap(head, width)]
+    for text, _tone in said:
+        first, *rest = wrap(text, width - 2) or [""]
+        seat = next((n for n, name in enumerate(scene.names) if _speaks_of(first, name)), None)
+        name = "" if seat is None else scene.names[seat]
+        own = "" if seat is None else f"{seat_tone(scene, seat)} strong"
+        rows.append([("  ", ""), (name, own), (first[len(name) :], "")])
+        rows += [[(f"    {more}", "")] for more in wrap(" ".join(rest), width - 4)]
+    return rows
+
+
+def _speaks_of(said: str, name: str) -> bool:
+    return said.startswith((f"{name}:", f"{name} :"))
 
 
 def _question(scene: Scene, width: int, _height: int) -> Rows:

@@ -29,6 +29,7 @@ def _theme(
     seats: tuple[str, str, str, str],
     picture: str = "",
     tint: float = 0.0,
+    chips: tuple[str, str] = ("", ""),
     open_style: str = "none",
 ) -> Theme:
     background, surface, panel, primary = ground
@@ -40,6 +41,8 @@ def _theme(
     variables |= {f"seat-{n}": colour for n, colour in enumerate(seats, 1)}
     variables |= {"picture": picture or "transparent", "open-style": open_style}
     variables |= _tints(surface, variables, tint)
+    # Rows of chips touch: rune stones and wisps stand on different grounds.
+    variables |= {"chip-stone": chips[0] or panel, "chip-wisp": chips[1] or surface}
     variables |= {"dim": dim, "mark": mark[0], "on-mark": mark[1], "on-accent": accent[1]}
     return Theme(
         name=name,
@@ -66,10 +69,11 @@ def _tints(surface: str, gems: dict[str, str], share: float) -> dict[str, str]:
 
 
 def _flat(theme: Theme) -> Theme:
-    """A theme without tints: of 256 colours, grey cards with coloured heads look best."""
+    """A theme without tints: of 256 colours, greys with coloured heads look best."""
     variables = theme.variables | dict.fromkeys(
         (f"tint-{name}" for name in TINTED), str(theme.surface)
     )
+    variables |= {"chip-stone": str(theme.panel), "chip-wisp": str(theme.surface)}
     return replace(theme, variables=variables)
 
 
@@ -83,6 +87,7 @@ NIGHT: Final = _theme(
     gems=("#ff8787", "#87d787", "#87afff", "#ffd75f", "#ffffff", "#d7afd7"),
     seats=("#d7af87", "#bcbcbc", "#ffffd7", "#87afd7"),
     tint=0.12,
+    chips=("#362d4d", "#40331a"),
 )
 DAY: Final = _theme(
     "day",
@@ -94,6 +99,7 @@ DAY: Final = _theme(
     gems=("#ac1e28", "#1b6428", "#1d4fb8", "#6c5100", "#22252b", "#6d3a8a"),
     seats=("#7a4a1e", "#4c535e", "#6b5a1e", "#1f2a36"),
     tint=0.07,
+    chips=("#e1d9ee", "#f1e4bf"),
     picture="#3a3a3a",
 )
 CONTRAST: Final = _theme(
@@ -106,6 +112,7 @@ CONTRAST: Final = _theme(
     gems=("#ff8787", "#5fff5f", "#87d7ff", "#ffff5f", "#ffffff", "#ff87ff"),
     seats=("#ffaf5f", "#ffffff", "#ffffaf", "#87d7ff"),
     tint=0.1,
+    chips=("#2a1f42", "#362a00"),
 )
 CLEAR: Final = _theme(
     "clear",
@@ -117,6 +124,7 @@ CLEAR: Final = _theme(
     gems=("#ff875f", "#afffaf", "#00afff", "#ffd700", "#ffffff", "#d7afd7"),
     seats=("#ffaf5f", "#bcbcbc", "#ffffd7", "#5fafff"),
     tint=0.1,
+    chips=("#362d4d", "#40331a"),
 )
 DUSK: Final = _theme(
     "dusk",
@@ -128,6 +136,7 @@ DUSK: Final = _theme(
     gems=("#ff8700", "#5fffaf", "#87afff", "#afaf00", "#ffffff", "#ff87ff"),
     seats=("#ffaf87", "#bcbcbc", "#ffffd7", "#5fd7d7"),
     tint=0.1,
+    chips=("#362d4d", "#40331a"),
 )
 THEMES: Final = (NIGHT, DAY, CONTRAST, CLEAR, DUSK)
 """For true colour. `clear` is for red-green blindness, `dusk` for blue-yellow blindness."""

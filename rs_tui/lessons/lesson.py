@@ -7,7 +7,8 @@ that a lesson goes on at its step after whatever ended it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import re
+from typing import TYPE_CHECKING, Any, Final
 
 from rs_tui.ground.i18n import _
 from rs_tui.lessons import keynames
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from rs_tui.lessons.course import Course
     from rs_tui.lessons.script import Chapter, Step
     from rs_tui.tables.table import Table
+
+_RULES: Final = re.compile(r" \([A-Z]?\d+\.\d+(?:, [A-Z]?\d+\.\d+)*\)")
+"""Numbers of rules behind words."""
 
 
 class Lesson:
@@ -120,7 +124,23 @@ class Lesson:
             return ""
         said = step.says(self.moment) if step.says is not None else ""
         text = step.by_lines if self.by_lines and step.by_lines else step.text
-        return (said or (_(text) if text else "")).format_map(self.keys)
+        words = (said or (_(text) if text else "")).format_map(self.keys)
+        # Translators: {words} begin a chapter; the table is not as the chapter before left it.
+        return _("A new table. {words}").format(words=words) if self._anew else words
+
+    @property
+    def said(self) -> str:
+        """Words behind their heading."""
+        return _("{name}: {what}").format(name=self.heading, what=self.words)
+
+    @property
+    def _anew(self) -> bool:
+        """Whether a chapter begins where the one before it was at the table until now."""
+        return self.at == 0 and self.reads and self.chapter != self.course.chapters[0]
+
+    def plainly(self, words: str) -> str:
+        """Without numbers of rules, which mean nothing to a learner; their own game has them."""
+        return words if self.chapter.start is None else _RULES.sub("", words)
 
     @property
     def lit(self) -> tuple[str, ...]:

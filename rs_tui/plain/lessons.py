@@ -65,7 +65,7 @@ class Teacher:
         game, lesson = self._game, self.lesson
         while lesson is not None and self.reads() and not game.leaving:
             step = lesson.step
-            game.console.say("", f"{lesson.heading}: {lesson.words}")
+            game.console.say("", lesson.said)
             for shown in step.shows if step is not None else ():
                 game.reply(shown, "")
             game.console.say(_("Press Enter to go on."))
@@ -99,7 +99,7 @@ class Teacher:
     def _words(self, decision: Decision) -> str:
         lesson = self.lesson
         if lesson is not None and lesson.words:
-            return f"{lesson.heading}: {lesson.words}"
+            return lesson.said
         return self._remark(decision, None)
 
     def refusal(self, choice: Choice) -> str:

@@ -161,13 +161,13 @@ def _wishes(table: Table, width: int, *, pane: bool) -> list[Wish]:
         *told[1:5],
         *boarded,
         *([Wish(("ruins",), 7 * ROWS)] if double else []),
+        Wish(("air players",), 1),
+        Wish(("hand",), HAND_CARD + 1),  # the question beside it has whole sentences
         Wish(("air ruins",), 1),
         *([] if bare else [Wish(("ruins",), 5 * ROWS)]),
         *([Wish(("ruins",), 8 * ROWS)] if double else []),
-        Wish(("air players",), 1),
         Wish(("air status",), 1),
         *(Wish(("players",), lines * (BOARD + n)) for n in range(1, 3) if boarded),
-        Wish(("hand",), HAND_CARD + 1),
         *told[5:],
         *([] if bare else [Wish(("ruins",), 6 * ROWS)]),
     ]

@@ -236,7 +236,7 @@ class Play(Seated[View, Decision]):
             marked=self._marked(picker),
             chips=self._chips(picker),
             preview=self.note or self._preview(picker),
-            refusal=self.refusal,
+            refusal=self.refusal if self.lesson is None else self.lesson.plainly(self.refusal),
             keys=keys.keys(self),
             chronicle=tuple(chronicle),
             aside=self._aside(),
@@ -313,4 +313,4 @@ class Play(Seated[View, Decision]):
             return tuple(self.hints)
         if self.lesson is None or not self.lesson.words:
             return ()
-        return (f"{self.lesson.heading}: {self.lesson.words}",)
+        return (self.lesson.said,)

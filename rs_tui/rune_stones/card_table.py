@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from rs_core.rune_stones.cards.faces import Card, CardSet, Tile
     from rs_tui.terminal.detect import Terminal
 
-LINES = 2
-"""Of a face on the table."""
 _KINDS = ("harpy", "dryad", "goblin", "satyr", "dragon")
 _STYLES = {
     "red": "bold red",
@@ -118,7 +116,7 @@ def colour_name(colour: int) -> str:
 
 def too_wide(cards: CardSet) -> list[str]:
     """What to say about each face that does not fit its place on the table in every language."""
-    from rs_tui.rune_stones.phrases.faces import FACE_CELLS, face
+    from rs_tui.rune_stones.phrases.faces import FACE_CELLS, SECOND_CELLS, face
 
     wide: dict[int, list[str]] = {}
     spoken = i18n.language()
@@ -131,14 +129,15 @@ def too_wide(cards: CardSet) -> list[str]:
     finally:
         i18n.use(spoken)
     text = _(
-        "{card}: {ability} does not fit {lines} lines of {width} cells ({languages}), ends in …"
+        "{card}: {ability} does not fit lines of {first} and {second} cells ({languages}), ends in"
+        " …"
     )
     return [
         text.format(
             card=f"{card_page.owner(cards.cards[card])} {cards.cards[card].number}".strip(),
             ability=notation(cards.cards[card].ability, cards.cards[card].choice),
-            lines=LINES,
-            width=FACE_CELLS,
+            first=FACE_CELLS,
+            second=SECOND_CELLS,
             languages=", ".join(languages),
         )
         for card, languages in wide.items()

@@ -1,10 +1,11 @@
 """How a card looks: a coloured head with kind, number and magic, then its face.
 
-A small card has three lines of thirteen cells: its head, and two lines of signs; in the last
-column stand the price, or a sign of what becomes of it, the key that picks it, and its state. A
-large one has a picture if there is room for it, magic and price in a line of their own, its face in
-signs and, if that fits whole on all cards of its row, in words; the key stands in its lower right
-corner, what becomes of it in the left one.
+A small card has three lines of twelve cells: its head, and two lines of signs; at the end of these
+stand its price, or a sign of what becomes of it, and the key that picks it; behind the head, its
+state. A large one has a picture if there is room for it, magic and price in a line of their own,
+its face in signs and, if that fits whole on all cards of its row, in words; without pictures, which
+leave less room, on most of them. The key stands in its lower right corner, what becomes of it in
+the left one.
 """
 
 from collections.abc import Sequence
@@ -35,6 +36,8 @@ NARROW: Final = 12
 """Columns of a card on which words have no margin."""
 FATE: Final = 10
 """Cells of the longest word for what becomes of a card."""
+CORNER: Final = 3
+"""Cells of the corner of a small card, which belong to no word."""
 GROUND: Final = "card"
 """Under a place without a card, and under its back."""
 BACK: Final = "back"
@@ -102,21 +105,24 @@ def ground_of(card: Card) -> str:
 def _small(card: Card, cards: CardSet, place: Place, width: int, height: int) -> Rows:
     look = place.look
     inner = width - 1
-    head = _head(card, cards, inner)
-    corner = panels.gap() if place.price is None else (str(place.price), "accent")
-    if place.fate is not None:
-        corner = (place.fate.sign, place.fate.tone)
-    rows: Rows = [[*with_tone(head, panels.head_tone(look, head_of(card))), corner]]
+    head = with_tone(_head(card, cards, inner), panels.head_tone(look, head_of(card)))
     sign = panels.sign_of(look, place.sign)
-    spine = [
-        (look.key, "key") if look.key else panels.gap(),
-        (sign, "accent") if sign != " " else panels.gap(),
-    ]
+    rows: Rows = [[*head, (sign, "accent") if sign != " " else panels.gap()]]
+    above, below = (_toned(face) for face in face_parts(card, inner, inner - CORNER))
+    lines = [above, justify(below, _corner(place), inner), *([[]] * (height - 3))]
     ground = ground_of(card)
-    for face, side in zip(face_parts(card, inner), spine, strict=True):
-        rows.append([*panels.grounded(_toned(face), inner, ground), side])
-    blank = [*panels.grounded([], inner, ground), panels.gap()]
-    return [*rows, *([blank] * (height - len(rows)))]
+    return [*rows, *([*panels.grounded(line, inner, ground), panels.gap()] for line in lines)]
+
+
+def _corner(place: Place) -> Line:
+    """Price or fate of a small card, and its key in the corner."""
+    key = place.look.key
+    sign: Line = [("  ", "")]
+    if place.price is not None:
+        sign = [(f"{place.price}{current().magic}", "accent")]
+    elif place.fate is not None:
+        sign = [(f" {place.fate.sign}", place.fate.tone)]
+    return [*sign, (key or " ", "key" if key else "")]
 
 
 def _large(card: Card, cards: CardSet, place: Place, width: int, height: int) -> Rows:
@@ -138,7 +144,7 @@ def _large(card: Card, cards: CardSet, place: Place, width: int, height: int) ->
     foot = _foot(place, inner)
     spare = height - len(rows) - 1 - bool(foot)
     body: Rows = [justify(magic, price, inner), *_signs(card, inner, spare)]
-    if place.words is not Words.NONE:
+    if place.words is not Words.NONE and _left(card, cards, inner, height) >= 0:
         body += [[]] * (place.words is Words.AIRY)
         body += _words(card, inner)
     rows += [panels.grounded(line, inner, ground) for line in body]
@@ -168,7 +174,7 @@ def _portrait(name: str, width: int, height: int) -> Rows:
 
 
 def worded(numbers: Sequence[int], cards: CardSet, width: int, height: int) -> Words:
-    """How the words of all cards of a row fit below their signs, and above their keys."""
+    """How the words of the cards of a row stand below their signs, if they fit there."""
     if height < LARGE:
         return Words.NONE
     means = i18n.language(), current().name, pictures.shown()
@@ -179,15 +185,21 @@ def worded(numbers: Sequence[int], cards: CardSet, width: int, height: int) -> W
 def _all_worded(
     numbers: Sequence[int], cards: CardSet, size: tuple[int, int], _means: object
 ) -> Words:
-    inner, height = size[0] - 1, size[1]
-    least = height
-    for number in numbers:
-        card = cards.cards[number]
-        left = height - len(_portrait(of_card(card, cards), inner, height)) - 3
-        words = _words(card, inner)
-        cut = any(text.endswith(current().ellipsis) for line in words for text, _tone in line)
-        least = min(least, -1 if cut else left - len(_signs(card, inner, left)) - len(words))
-    return Words.NONE if least < 0 else Words.AIRY if least else Words.CLOSE
+    left = [_left(cards.cards[number], cards, size[0] - 1, size[1]) for number in numbers]
+    fitting = [rows for rows in left if rows >= 0]
+    least = len(left) if pictures.shown() else (len(left) + 1) // 2
+    if len(fitting) < max(1, least):
+        return Words.NONE
+    return Words.AIRY if min(fitting) else Words.CLOSE
+
+
+def _left(card: Card, cards: CardSet, width: int, height: int) -> int:
+    """The lines that a face in signs and words leaves above the key; -1 if it does not fit."""
+    room = height - len(_portrait(of_card(card, cards), width, height)) - 3
+    words = _words(card, width)
+    if any(text.endswith(current().ellipsis) for line in words for text, _tone in line):
+        return -1
+    return max(-1, room - len(_signs(card, width, room)) - len(words))
 
 
 def _margin(width: int) -> str:

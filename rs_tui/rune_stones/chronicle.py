@@ -41,7 +41,7 @@ def _taught(scene: Scene, width: int, height: int) -> Rows:
         lines = [[(line, "")] for line in wrap(words, width)]
         above: Rows = [[(line, "accent strong")] for line in wrap(heading, width)]
         return [*above, [], *lines]
-    first, *rest = wrap(f"{heading}: {words}", width)
+    first, *rest = wrap(_("{name}: {what}").format(name=heading, what=words), width)
     head: Line = [(first[: len(heading)], "accent strong"), (first[len(heading) :], "accent")]
     return [head, *([(line, "accent")] for line in rest)]
 

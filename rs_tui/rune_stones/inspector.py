@@ -118,4 +118,7 @@ def explained(view: View, cards: tuple[int, ...], spot: Spot) -> str:
     if spot[0] not in ("display", "hand", "rune"):
         return ""
     found = Inspector(view, cards, spot)
-    return ": ".join(found.details()[:2]) if found.spot == spot else ""
+    if found.spot != spot:
+        return ""
+    name, what, _more = found.details()
+    return _("{name}: {what}").format(name=name, what=what)

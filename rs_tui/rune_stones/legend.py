@@ -69,6 +69,10 @@ def _cards() -> list[Block]:
                 Block([(signs.returns, "green")], _("Would come back to you")),
                 Block([("+", "accent")], _("New on the display since your last turn")),
                 Block([(signs.magic, "")], _("One magic point, of the card's colour (4.2)")),
+                Block(
+                    [("3" + signs.magic, "accent")],
+                    _("What a creature costs in its place, in magic points (4.1)"),
+                ),
                 Block([("*" + signs.magic, "wild")], _("Multicolour magic, a dragon (4.3)")),
                 Block([("/", "")], _("Do one of the two things (5.6)")),
                 Block(

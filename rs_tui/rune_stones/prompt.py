@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
+
 from rs_core.rune_stones.cards.faces import printed_number
 from rs_core.rune_stones.gems import counts
 from rs_core.rune_stones.view import View
@@ -52,7 +54,10 @@ def question(scene: Scene, width: int, _height: int) -> Rows:
     marked = ""
     if scene.picker is not None:
         marked = _marks(scene.picker, [printed_number(card) for card in scene.cards])
-    room = width - len(marked) - 3
+        spare = width - cell_len(scene.question) - len(marked) - 4
+        if marked and _suggested(scene.picker) and cell_len(_("suggested:")) < spare:
+            marked = f"{_('suggested:')} {marked}"
+    room = width - cell_len(marked) - 3
     asked: Line = [(" " + clip(scene.question, room), tone)]
     line = justify(asked, [(marked, "accent"), (" ", "")], width)
     return [fit(line, width)]
@@ -181,6 +186,11 @@ def _exchange(picker: SpotPicker) -> list[Line]:
         text = f"{SIGNS[given]}{current().arrow}{SIGNS[got]}"
         chips.append(_chip(look, look.key, text, GOOD_TONES[shown]))
     return chips
+
+
+def _suggested(picker: Picker) -> bool:
+    """Whether the marks are not the player's own yet: the first of these takes their place."""
+    return isinstance(picker, SetPicker) and picker.suggests
 
 
 def _marks(picker: Picker, numbers: Sequence[int]) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rs_core.rune_stones import steps
 from rs_core.rune_stones.effects import CardSwitch, Take
 from rs_core.rune_stones.vocabulary import COLOURS
-from rs_tui.draw.pickers import Picker, SetPicker, SpotPicker
+from rs_tui.draw.pickers import DIGITS, Picker, SetPicker, SpotPicker
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones.paying import GOODS_SIGNS
 from rs_tui.rune_stones.phrases import refusals
@@ -24,7 +24,8 @@ def why_refused(
     """The reason for a key that names something that is not on offer."""
     kind = decision.step.kind
     if isinstance(picker, SetPicker):
-        return _why_not_marked(view, kind, picker, cards)
+        named = key not in DIGITS or 0 < int(key) <= picker.size
+        return _why_not_marked(view, kind, picker, cards) if named else _nothing()
     place = int(key) - 1 if len(key) == 1 and key in "123456789" else None
     if kind == steps.CHOOSE_ACTION:
         place = ACTION_LETTERS.index(key) if key in tuple(ACTION_LETTERS) else place

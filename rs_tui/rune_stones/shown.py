@@ -10,7 +10,7 @@ from rs_tui.rune_stones.headline import headline
 from rs_tui.rune_stones.inspector import explained
 from rs_tui.rune_stones.layout import PANE_FROM, line_width
 from rs_tui.rune_stones.phrases import outlook
-from rs_tui.rune_stones.phrases.choices import brief_words, choice_words
+from rs_tui.rune_stones.phrases.choices import brief_words, choice_words, outline
 from rs_tui.rune_stones.phrases.summary import Turns
 from rs_tui.rune_stones.phrases.words import capital
 from rs_tui.rune_stones.pickers import PAGE, DiscardPicker
@@ -58,6 +58,9 @@ def scene(play: Play, width: int) -> Scene:
     preview = _preview(play, view, current, explains=bool(explanation))
     if _deed(explanation) and _deed(explanation) == _deed(preview):
         explanation = ""
+    refusal = play.refusal
+    if lesson is not None:
+        explanation, preview, refusal = map(lesson.plainly, (explanation, preview, refusal))
     page = None
     if isinstance(picker, DiscardPicker):
         page = view.discard[picker.page * PAGE : picker.page * PAGE + PAGE]
@@ -72,7 +75,7 @@ def scene(play: Play, width: int) -> Scene:
         called=play.curtain and play.inspector is None,
         second=explanation,
         preview=play.note or _more_hint(play, width) or preview,
-        refusal=play.refusal,
+        refusal=refusal,
         keys=live.keys(play),
         chronicle=tuple(_chronicle(play, width)),
         taught=said,
@@ -100,7 +103,7 @@ def _preview(play: Play, view: View, current: Choice | None, *, explains: bool) 
     if current is None:
         return ""
     words = brief_words if explains else choice_words
-    return capital(words(current, view))
+    return outline(current, view) or capital(words(current, view))
 
 
 def _explained(play: Play, view: View, cards: tuple[int, ...]) -> str:

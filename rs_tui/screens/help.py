@@ -69,6 +69,8 @@ class HelpScreen(MenuScreen):
         """What was searched for, while its results are shown."""
         self.trail: deque[tuple[str, int]] = deque(maxlen=LONGEST_TRAIL)
         """Topics and paragraphs to go back to."""
+        self._digit = ""
+        """The digit pressed last, if nothing was pressed after it: 1 and 2 are chapter 12."""
 
     @property
     def rulebook(self) -> Rulebook:
@@ -153,7 +155,7 @@ class HelpScreen(MenuScreen):
         keys = [
             ("↑↓", _("paragraph")),
             ("←→", _("topic")),
-            ("1-9", _("chapter")),
+            (f"1-{self._last()}", _("chapter")),
             ("/", _("search")),
         ]
         if self.trail:
@@ -224,6 +226,7 @@ class HelpScreen(MenuScreen):
     def press(self, key: str) -> bool:
         """Read on, change the topic, search, follow what belongs."""
         belonging = self.belonging()
+        before, self._digit = self._digit, key if key.isdigit() else ""
         if key == "/":
             self._ask_search()
         elif key in ("left", "right", "tab", "shift+tab"):
@@ -233,7 +236,7 @@ class HelpScreen(MenuScreen):
         elif key == "enter" and (belonging or self.found is not None):
             at = self.reader.blocks[self.reader.at].name
             self.jump(at if self.found is not None else belonging[0])
-        elif key.isdigit() and (chapter := self._chapter(key)) is not None:
+        elif key.isdigit() and (chapter := self._chapter(before + key) or self._chapter(key)):
             self._open(chapter)
         elif self.reader.step(key):
             self._belonging()
@@ -249,6 +252,10 @@ class HelpScreen(MenuScreen):
         """The chapter of a number, whatever letter stands before it."""
         sections = self.rulebook.sections()
         return next((each.id for each in sections if each.id.lstrip(LETTER) == number), None)
+
+    def _last(self) -> str:
+        """The number of the last chapter."""
+        return self.rulebook.sections()[-1].id.lstrip(LETTER)
 
     def _turn(self, by: int) -> None:
         self.topics_list.go(self.topics_list.at + by)

@@ -60,10 +60,10 @@ def _damaged(screen: MenuScreen, name: str, error: Damaged) -> None:
         return
     n = error.good_entries - 1  # the deal is no choice
     asked = ngettext(
-        "{error}. Go on from the {n} sound choice before it, as a new game?",
-        "{error}. Go on from the {n} sound choices before it, as a new game?",
+        "Go on with {name} from the {n} sound choice before the damage, as a new game?",
+        "Go on with {name} from the {n} sound choices before the damage, as a new game?",
         n,
-    ).format(error=error, n=n)
+    ).format(name=name, n=n)
     screen.ask(asked, [Answer("y", _("go on"), partial(_recover, screen, name))])
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rs_core.rune_stones import choices, gems, steps
 from rs_core.rune_stones.components import WILD_FORGE
-from rs_core.rune_stones.vocabulary import WILD
+from rs_core.rune_stones.vocabulary import LOWEST, THREE, WILD
 from rs_tui.ground.i18n import _
 from rs_tui.rune_stones.phrases import cards as faces
 from rs_tui.rune_stones.phrases import outlook, words
@@ -40,6 +40,18 @@ def brief_words(choice: Choice, view: View) -> str:
     if choice[0] == choices.RUNE:
         return _("take {card}").format(card=stone_name(choice[1]))
     return choice_words(choice, view)
+
+
+def outline(choice: Choice, view: View) -> str:
+    """What an action comes to, in a line; empty for other choices."""
+    if choice == choices.SUMMON:
+        return _("Summon creatures: magic of one colour pays, and no card is lost by it")
+    if choice == choices.FORGE_ARTEFACTS:
+        return _("Forge artefacts: one or two, paid in gems of their colour")
+    stones = () if view.seat is None else view.mats[view.seat].stones
+    if choice == choices.ABILITIES and not {THREE, LOWEST} & {*stones}:
+        return _("Use abilities: of two cards, and the higher number leaves you for good")
+    return ""
 
 
 def _step(view: View) -> Step:

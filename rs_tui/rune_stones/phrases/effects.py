@@ -26,7 +26,7 @@ from rs_core.rune_stones.effects import (
 from rs_core.rune_stones.gems import counts
 from rs_core.rune_stones.vocabulary import ANY_SIGN, SIGNS, WILD
 from rs_tui.ground import glyphs
-from rs_tui.ground.i18n import _, ngettext
+from rs_tui.ground.i18n import _, ngettext, pgettext
 from rs_tui.rune_stones.phrases import words
 
 if TYPE_CHECKING:
@@ -117,10 +117,11 @@ def _power_icon(effect: Power, width: int) -> Runs:
 
 
 def _take_icon(effect: Take, width: int) -> Runs:
-    del width
     if effect.colour is None:
         # Translators: on a card, at most 12 cells: take any displayed creature.
-        return _word(_("any creature"))
+        wide = _("any creature")
+        # Translators: the same where the second line of a card is shorter.
+        return _word(wide if width == WIDE else pgettext("9 cells", "creature"))
     # Translators: on a card, at most 10 cells, a letter for the colour follows.
     return [(_("card") + " ", None), (SIGNS[effect.colour], effect.colour)]
 

@@ -1,4 +1,4 @@
-"""Faces as they stand on the table: two lines of twelve cells for a card, one for a tile."""
+"""Faces as they stand on the table: lines of twelve and nine cells for a card, one for a tile."""
 
 from __future__ import annotations
 
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from rs_core.rune_stones.cards.faces import Card, Forge, Tile
 
 FACE_CELLS: Final = 12
+SECOND_CELLS: Final = 9
+"""Of the second line of a face: price and key stand behind it."""
 TILE_CELLS: Final = 13
 BONUS_CELLS: Final = 5
 _WIDTHS: Final = (WIDE, CLOSE, COUNTED)
@@ -34,23 +36,25 @@ _SHORT: Final = (Gain, GainAny, Power)
 
 
 def face(card: Card) -> tuple[str, str]:
-    """What a card does, as two lines of at most twelve cells; what does not fit ends in `…`."""
+    """What a card does, as two lines as short as they have to be; what does not fit ends in `…`."""
     first, second = face_parts(card)
     return text(first), text(second)
 
 
-def face_parts(card: Card, cells: int = FACE_CELLS) -> tuple[Runs, Runs]:
+def face_parts(
+    card: Card, cells: int = FACE_CELLS, second: int = SECOND_CELLS
+) -> tuple[Runs, Runs]:
     """The two lines of a face as runs of text with the gem whose colour each has."""
     things = card.ability
     if card.choice:
-        return _fitted(things[0], cells), _fitted(things[1], cells, "/ ")
+        return _fitted(things[0], cells), _fitted(things[1], second, "/ ")
     if len(things) == 2:
         together = _joined(things, " ", WIDE)
         if all(isinstance(thing, _SHORT) for thing in things) and _cells(together) <= cells:
             return together, []
-        return _fitted(things[0], cells), _fitted(things[1], cells)
+        return _fitted(things[0], cells), _fitted(things[1], second)
     if len(things) == 1:
-        return _one(things[0], cells)
+        return _one(things[0], cells, second)
     return [], []
 
 
@@ -179,7 +183,7 @@ def clipped(runs: Runs, cells: int) -> Runs:
     return [*kept, (glyphs.current().ellipsis, None)]
 
 
-def _one(thing: Effect, cells: int) -> tuple[Runs, Runs]:
+def _one(thing: Effect, cells: int, second: int) -> tuple[Runs, Runs]:
     """A single thing on one line; broken after the arrow or a gem if it is too long."""
     runs = icon(thing, WIDE)
     if _cells(runs) <= cells:
@@ -192,7 +196,7 @@ def _one(thing: Effect, cells: int) -> tuple[Runs, Runs]:
         rest[0] = (rest[0][0].lstrip(), rest[0][1])
         rest = [run for run in rest if run[0]]
         first[-1] = (first[-1][0].rstrip(), first[-1][1])
-        if _cells(rest) <= cells:
+        if _cells(rest) <= second:
             return first, rest
     return _fitted(thing, cells), []
 

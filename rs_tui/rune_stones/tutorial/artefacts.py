@@ -47,8 +47,8 @@ FORGING: Final = Chapter(
     (
         Step(
             N_(
-                "A forge shows the colour of its artefact and a number: so many gems of that colour"
-                " it costs. A wild gem (*) stands in for any missing one. The sixth forge makes"
+                "A forge shows the artefact it makes, and the gems of its colour that you pay for"
+                " it. A wild gem (*) stands in for any missing one. The sixth forge makes"
                 " wild artefacts, for any 4 gems; they fit on every place."
             ),
             ("forge",),

@@ -63,8 +63,9 @@ SUMMONING: Final = Chapter(
         ),
         Step(
             N_(
-                "Was it a slip? {undo} takes choices back as long as nothing new was revealed. Then"
-                " the turn goes over to Merlin: watch him in the next chapter."
+                "Was it a slip? {undo} takes choices back as long as nothing new was revealed; new"
+                " creatures just were, so this turn stands. Merlin is next: watch him in the next"
+                " chapter."
             ),
         ),
     ),

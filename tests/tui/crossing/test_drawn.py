@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import pairwise
+
 import pytest
 
 from rs_core.crossing.choices import PROTECT
 from rs_core.crossing.components import CHARACTERS, MAX_PLAYERS, mushrooms
 from rs_tui.crossing import portraits
-from rs_tui.crossing.layout import plan
+from rs_tui.crossing.layout import MOST_MUSHROOM, plan
 from rs_tui.crossing.reveal import ARROWS, COUNTS, PAUSES, picture
 from rs_tui.crossing.stones import heaped, pebbles
+from rs_tui.crossing.tiles import tile
 from rs_tui.crossing.widgets import GROUPS
 from rs_tui.crossing.words import SEAT_KEYS
 from rs_tui.crossing.zones import CHRONICLE, KEYS, PROMPT, PUBLIC
@@ -87,6 +91,40 @@ def test_everything_carries_its_key(width, height):
     for seat, key in enumerate(SEAT_KEYS):
         name = f"upper{seat}" if seat < MAX_PLAYERS // 2 else f"lower{seat}"
         assert f"{key} {scene.names[seat]}" in plain(shown[name][0])
+
+
+@pytest.mark.parametrize("players", [4, 5, 6])
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_mushrooms_stand_from_edge_to_edge_of_the_tiles(width, height, players):
+    boxes = plan(width, height, players)
+    row = [boxes[f"mushroom{place}"] for place in range(mushrooms(players))]
+    upper = [boxes[f"upper{seat}"] for seat in range((players + 1) // 2)]
+    assert all(left.x + left.width == right.x for left, right in pairwise(row))
+    assert max(box.width for box in row) - min(box.width for box in row) <= 1
+    if row[0].width < MOST_MUSHROOM:
+        assert row[0].x == upper[0].x
+        assert row[-1].x + row[-1].width == upper[-1].x + upper[-1].width + 1  # the gap behind it
+
+
+@pytest.mark.parametrize("width", range(18, 60))
+def test_a_character_alone_is_not_taken_for_a_level(width):
+    """A person's tile names it where a bot's of that name would have room for it, too."""
+    match = new("Ada@human,bot:normal=Bob@goblin,bot:easy=Cleo")
+    scene = scene_of(match, bots=("", "normal", "easy"))
+    person, bot = (plain(tile(scene, seat, width, 5)[0]) for seat in (0, 1))
+    assert "normal" in bot or "human" not in person
+
+
+def test_the_chronicle_lists_rounds_where_there_is_room():
+    scene = scene_of(play_out(new(SIX), seed=1, rounds=2))
+    told = ([("Round 1", "strong"), ("Ada: mushroom 2 (3 stones).", ""), ("Clash: none.", "")],)
+    scene = replace(scene, chronicle=told)
+    listed = [plain(row).rstrip() for row in CHRONICLE[0].draw(scene, 40, 12)]
+    assert listed[:3] == [" Round 1", "   Ada: mushroom 2 (3 stones).", "   Clash: none."]
+    named = CHRONICLE[0].draw(scene, 40, 12)[1]
+    assert ("Ada", "strong") in [(text, tone.rpartition(" ")[2]) for text, tone in named]
+    (only,) = [plain(row).strip() for row in CHRONICLE[0].draw(scene, 80, 3) if plain(row).strip()]
+    assert only == "Round 1: Ada: mushroom 2 (3 stones). Clash: none."
 
 
 def test_pictures_come_with_room_and_go_by_setting():

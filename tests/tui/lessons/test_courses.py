@@ -99,6 +99,28 @@ def test_what_is_taken_back_is_taught_again(
     table.close()
 
 
+@pytest.mark.parametrize(("course", "chapter"), CHAPTERS)
+def test_a_chapter_says_that_it_lays_out_another_table(
+    course: Course, chapter: Chapter, tmp_path: Path
+) -> None:
+    table, lesson = sit_down(course, chapter, Library(tmp_path), Settings())
+    assert lesson.words.startswith("A new table. ") == (chapter != course.chapters[0])
+    lesson.read_on()
+    assert not lesson.words.startswith("A new table. ")
+    table.close()
+
+
+def test_numbers_of_rules_are_kept_from_learners(tmp_path: Path) -> None:
+    course = COURSES["rune_stones"]
+    library = Library(tmp_path)
+    for chapter in (course.chapters[1], course.chapters[-1]):
+        table, lesson = sit_down(course, chapter, library, Settings())
+        said = "Exactly two or three cards (5.1, 10.8)"
+        taught = chapter.start is not None
+        assert lesson.plainly(said) == ("Exactly two or three cards" if taught else said)
+        table.close()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", list(COURSES))
 def test_words_speak_only_of_keys_that_there_are(name: str, language: str) -> None:

@@ -6,6 +6,7 @@ import itertools
 from typing import TYPE_CHECKING, Any
 
 from rs_core.rune_stones.vocabulary import NO_CARD
+from rs_tui.draw import pictures as drawn
 from rs_tui.draw.boxes import around
 from rs_tui.draw.ink import TONES, plain, width_of
 from rs_tui.ground import glyphs
@@ -126,15 +127,16 @@ def _empty(
 
 
 def _unlike(scene: Scene, pictures: Mapping[str, Rows]) -> Iterator[str]:
-    """Cards side by side of which only some say in words what they do."""
+    """Cards side by side of which only some say in words what they do; without pictures, few."""
     shown = scene.view.display if scene.page is None else scene.page
     for name, cards in (("display", shown), ("hand", scene.cards)):
-        worded = {
+        worded = [
             any("dim" in tone.split() and text.strip(" │|") for row in rows for text, tone in row)
             for place, card in enumerate(cards)
             if card != NO_CARD and (rows := pictures.get(f"{name}{place}")) is not None
-        }
-        if len(worded) > 1:
+        ]
+        said = sum(worded)
+        if 0 < said < (len(worded) if drawn.shown() else len(worded) / 2):
             yield f"only some cards of the {name} stand in words"
 
 

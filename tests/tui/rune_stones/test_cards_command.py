@@ -178,7 +178,7 @@ def test_check_says_which_face_does_not_fit(own, capsys, ability, fits):
     assert main(["cards", "--check", str(own)]) == 0
     lines = capsys.readouterr().out.splitlines()[1:]
     assert (lines == []) == fits
-    assert all(line.startswith("40: ") and "2 lines of 12 cells" in line for line in lines)
+    assert all(line.startswith("40: ") and "lines of 12 and 9 cells" in line for line in lines)
 
 
 def test_check_of_a_broken_file_is_one_line_and_exit_code_2(own, capsys):

@@ -14,11 +14,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rs_core.rune_stones import engine, steps
+from rs_core.rune_stones.cards.files import standard
 from rs_core.rune_stones.game import GAME
 from rs_tui.draw.boxes import fits
 from rs_tui.draw.ink import changed_part, folded, plain, width_of
-from rs_tui.draw.pickers import SetPicker, SpotPicker
+from rs_tui.draw.pickers import Look, SetPicker, SpotPicker
 from rs_tui.ground import glyphs, i18n
+from rs_tui.rune_stones.cards import Fate, Place, card_rows
 from rs_tui.rune_stones.layout import Table, places, plan
 from rs_tui.rune_stones.paying import PayPicker
 from rs_tui.rune_stones.phrases.outlook import fates
@@ -52,6 +54,18 @@ def test_smaller_than_80_by_24_does_not_fit() -> None:
     assert fits(80, 24)
     assert not fits(79, 24)
     assert not fits(80, 23)
+
+
+@pytest.mark.parametrize("fate", [None, Fate("leaves", "x", "warn")])
+def test_price_fate_and_key_of_a_small_card_stand_within_it(fate: Fate | None) -> None:
+    """Between two cards a digit could be of either, and a part of what the right one does."""
+    cards = standard()
+    price = 4 if fate is None else None
+    for card in cards.cards.values():
+        place = Place(Look(possible=True, key="2"), price, fate=fate)
+        rows = [plain(row) for row in card_rows(card, cards, place, 13, 3)]
+        assert {row[12] for row in rows} == {" "}
+        assert rows[2][9:12] == ("4✦2" if fate is None else " x2")
 
 
 @pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40), (200, 60)])

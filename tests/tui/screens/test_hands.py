@@ -37,7 +37,7 @@ async def test_the_first_key_points_and_going_back_takes_nothing_back_by_one_key
         assert "Enter first; x does nothing yet" in look.text
         await look.press("enter", "a")
         assert match.choices_made == 0
-        assert "Use abilities" in look.text
+        assert "Use abilities: of two cards, and the higher number leaves" in look.text
         await look.press("a", "3", "escape", "escape")
         assert match.choices_made == 1
         assert "Esc once more takes back your last choice" in look.text
@@ -47,6 +47,23 @@ async def test_the_first_key_points_and_going_back_takes_nothing_back_by_one_key
         assert "z does nothing here; ? shows the keys" in look.text
         await look.press("g")
         assert "Nothing is left that could be done without a decision." in look.text
+
+
+async def test_a_digit_on_no_card_is_told_so(tmp_path):
+    app, table, _match = sit(tmp_path)
+    async with running(app, table) as look:
+        await look.press("enter", "s", "s", "7")
+        assert "That is not on offer here" in look.text
+
+
+async def test_marks_that_were_there_first_say_that_they_are_a_suggestion(tmp_path):
+    app, table, _match = sit(tmp_path)
+    async with running(app, table) as look:
+        await look.press("enter", "a", "a")
+        assert "suggested: [" in look.text
+        await look.press("1")
+        assert "suggested" not in look.text
+        assert "[" in look.text
 
 
 async def test_with_the_setting_the_first_key_takes_what_can_be_taken_back(tmp_path):

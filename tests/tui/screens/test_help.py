@@ -130,6 +130,17 @@ async def test_chapters_by_digit_arrow_and_click(app):
         assert look.lit() == "10.1"
 
 
+async def test_two_digits_in_a_row_are_a_chapter(app):
+    async with running(app, HelpScreen()) as look:
+        assert "1-15 chapter" in look.text
+        await look.press("1", "2")
+        assert look.lit() == "12.1"
+        await look.press("down", "3")
+        assert look.lit() == "3.1"
+        await look.press("9")
+        assert look.lit() == "9.1"
+
+
 @pytest.mark.parametrize("code", ["fr", "de"])
 async def test_another_language_has_its_own_text(app, code):
     i18n.use(code)

@@ -100,11 +100,12 @@ def test_every_rune_stone_has_names_a_sentence_and_a_rule(language):
 
 
 @pytest.mark.parametrize("cards", [standard(), small_set()], ids=["standard", "small"])
-def test_faces_fit_two_lines_of_twelve_cells(cards, language, signs):
+def test_faces_fit_lines_of_twelve_and_nine_cells(cards, language, signs):
     for card in cards.cards.values():
         lines = phrases.face(card)
         assert lines[0], card
-        assert max(map(cell_len, lines)) <= 12, (card, lines)
+        assert cell_len(lines[0]) <= 12, (card, lines)
+        assert cell_len(lines[1]) <= 9, (card, lines)
         assert glyphs.current().ellipsis not in "".join(lines), (card, lines)
 
 
@@ -191,6 +192,7 @@ def test_glyphs_are_one_cell_wide(signs):
         ("G -> R Y B", ("G → R B Y", "")),
         ("R R -> 4pt", ("R R → 4 pt", "")),
         ("any card +* ", ("any creature", "+*")),
+        ("any card any card", ("any creature", "creature")),
         ("swap", ("? → *", "")),
         ("card blue / +?", ("card B", "/ +?")),
         ("3pt +#", ("3 pt +#", "")),

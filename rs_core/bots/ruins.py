@@ -4,7 +4,7 @@ A bot sees what its seat sees, and knows no alliance but its own. Its answer dep
 its seed and the view alone.
 """
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from rs_core.bots import Bots, Slow, unknown_level
 from rs_core.bots.bot import Bot, BotError, Budget, Cancel, Dice, offered, salt
@@ -17,18 +17,29 @@ from rs_core.ruins.mind.belief import doubts, plain_doubts
 from rs_core.ruins.mind.playout import Trial, Worlds, candidates, outlook, try_out
 from rs_core.ruins.mind.policy import Manner, choose, forget
 from rs_core.ruins.view import View, own_disciple
+from rs_core.ruins.vocabulary import BATTLE
 
 EASY: Final = Manner(plain_doubts, remembers=False, burns=False, slips=15)
 NORMAL: Final = Manner(doubts, bluffs=True)
-PLAYOUTS: Final = {"hard": 72, "master": 288}
-"""Games that are played on for a decision."""
-ADVISER: Final = 144
+SHARP: Final = Manner(doubts, bluffs=True, reads=True)
+
+
+class Playouts(NamedTuple):
+    """Games that are played on for a decision."""
+
+    before: int
+    battle: int
+    """In the final battle, which is soon over: little time tells much."""
+
+
+PLAYOUTS: Final = {"hard": Playouts(0, 480), "master": Playouts(480, 960)}
+ADVISER: Final = Playouts(240, 240)
 """The same for a hint."""
 FUTURES: Final = 24
 """Over how many games chances are counted."""
 WIDTH: Final = 8
 """How many choices it tries at most."""
-MARGIN: Final = 1.0
+MARGIN: Final = 1.5
 """By how many standard errors another choice must beat the favourite."""
 
 
@@ -111,7 +122,7 @@ class PolicyBot(Seeded):
 class TryingBot(PolicyBot, Slow):
     """Tries choices out in worlds that fit what it knows and believes."""
 
-    def __init__(self, seed: int, manner: Manner, playouts: int) -> None:
+    def __init__(self, seed: int, manner: Manner, playouts: Playouts) -> None:
         """Playing on so many games."""
         super().__init__(seed, manner)
         self.playouts = playouts
@@ -124,7 +135,7 @@ class TryingBot(PolicyBot, Slow):
         seconds: float | None = None,
         cancelled: Cancel | None = None,
     ) -> Choice:
-        """The normal choice, unless another one wins clearly more often."""
+        """The sharp choice, unless another one wins clearly more often."""
         favourite = super().choose(view, decision, cancelled=cancelled)
         trials = self.trials(view, decision, favourite, seconds=seconds, cancelled=cancelled)
         return best_trial(trials).choice if trials else favourite
@@ -160,14 +171,13 @@ class TryingBot(PolicyBot, Slow):
         seconds: float | None = None,
         cancelled: Cancel | None = None,
     ) -> list[Trial]:
-        """What was found about each choice worth trying; none if there is only one."""
+        """What was found about each choice worth trying; none if there is nothing to try."""
+        playouts = self.playouts.battle if view.phase == BATTLE else self.playouts.before
         among = candidates(_asked(view, decision), favourite, WIDTH)
-        if len(among) == 1:
+        if len(among) == 1 or not playouts:
             return []
         budget = Budget(seconds, cancelled)
-        return try_out(
-            self._worlds(view, decision), decision.seat, among, self.playouts, budget.spent
-        )
+        return try_out(self._worlds(view, decision), decision.seat, among, playouts, budget.spent)
 
 
 def best_trial(trials: list[Trial]) -> Trial:
@@ -191,7 +201,7 @@ class RuinsBots(Bots):
         if level == "normal":
             return PolicyBot(seed, NORMAL)
         if level in PLAYOUTS:
-            return TryingBot(seed, NORMAL, PLAYOUTS[level])
+            return TryingBot(seed, SHARP, PLAYOUTS[level])
         raise unknown_level(level)
 
     def advise(
@@ -203,11 +213,11 @@ class RuinsBots(Bots):
         seconds: float | None = None,
         cancelled: Cancel | None = None,
     ) -> Hint:
-        """What won most often when it was tried, the normal choice unless another beat it clearly.
+        """What won most often when it was tried, the sharp choice unless another beat it clearly.
 
         What a seat may conclude is no part of it: see `rs_core.ruins.mind.conclusions`.
         """
-        bot = TryingBot(seed, NORMAL, ADVISER)
+        bot = TryingBot(seed, SHARP, ADVISER)
         ranked = bot.ranked(view, decision, seconds=seconds, cancelled=cancelled)[:SHOWN]
         top = ranked[0].mean
         # What was tried little may look better than the best by chance; it is not advised as such.

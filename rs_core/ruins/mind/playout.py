@@ -1,6 +1,7 @@
 """Made-up worlds that fit what a seat knows and believes, and games played on in them (R17.2)."""
 
 from collections.abc import Callable, Sequence
+from math import prod
 from typing import Final, NamedTuple
 
 from rs_core.play.game import Choice
@@ -8,17 +9,16 @@ from rs_core.ruins import engine, steps
 from rs_core.ruins.determinize import Shuffle, deal_tiles, determinize
 from rs_core.ruins.mind import belief
 from rs_core.ruins.mind.policy import Manner, choose
+from rs_core.ruins.mind.reading import fits
 from rs_core.ruins.state import Pair, State
 from rs_core.ruins.table import disciple
 from rs_core.ruins.view import View
-from rs_core.ruins.vocabulary import DISCIPLES, LAYING, UNKNOWN
+from rs_core.ruins.vocabulary import DISCIPLES, LAYING, UNKNOWN, mask_of
 
-PLAIN: Final = Manner(belief.plain_doubts)
+PLAIN: Final = Manner(belief.plain_doubts, reads=True)
 """How everybody plays on in a made-up world."""
-DEALS: Final = 6
+DEALS: Final = 12
 """How many deals of unseen tiles a world is chosen from."""
-HERO_HIDES_RUNE: Final = 0.08
-"""How likely a hero hides a rune, against a disciple."""
 LONGEST: Final = 5000
 """Choices after which a game played on counts as lost; none comes near."""
 _BIG: Final = 1 << 30
@@ -32,6 +32,9 @@ class Worlds:
         self.view = view
         self.chance = chance
         self.draft = determinize(view, chance.state)
+        self.known = mask_of(
+            tuple(place for place, tile in enumerate(view.tiles) if tile != UNKNOWN)
+        )
         self.ways: list[belief.Way] = []
         if view.phase != LAYING and not view.over:
             self.ways = belief.ways(self.draft, view.seat)
@@ -61,13 +64,9 @@ class Worlds:
         """Heroes open the runes they find."""
         s = self.draft
         s.tiles, s.pairs = tiles, list(pairs)
-        weight = 1.0
-        runes = s.faces.runes
-        for seat, places in enumerate(s.gave or s.hidden):
-            for place in places:
-                if self.view.tiles[place] == UNKNOWN and tiles[place] in runes:
-                    weight *= 1.0 if disciple(s, seat) else HERO_HIDES_RUNE
-        return weight
+        bad = [float(disciple(s, seat)) for seat in range(s.players)]
+        found = fits(s, self.view.seat, self.known, bad)
+        return prod(fit for place, fit in found.items() if tiles[place] in s.faces.runes)
 
 
 def _drawn(weights: Sequence[float], chance: Shuffle) -> int:

@@ -10,9 +10,11 @@ from rs_core.ruins import choices, steps, turn
 from rs_core.ruins.determinize import Shuffle
 from rs_core.ruins.engine import Decision
 from rs_core.ruins.mind import fighting, targets
+from rs_core.ruins.mind.reading import Reading, read
 from rs_core.ruins.mind.worth import (
     BURIED,
     FIRST_RUNE,
+    FIRST_RUNE_READ,
     TEMPTED,
     TOOLS,
     known,
@@ -39,6 +41,14 @@ LOW_SEAL: Final = 5
 """Below this heroes open runes and restores only."""
 FEW_TILES: Final = 12
 """With so many tiles left heroes use the tools that accuse."""
+LEFT_OVER: Final = 0.3
+"""What a disciple who reads hopes for besides where somebody else has left a tile."""
+WORTH_LOOKING_AGAIN: Final = 0.5
+"""How much sooner such a disciple looks at it than at one that nobody has seen."""
+LAST_TOKEN: Final = 1
+"""What heroes who read leave on the seal when they open tools while a rune may lie inside."""
+HARMLESS: Final = 0.1
+"""Up to this chance of a rune inside, the fall of the ruins does not frighten heroes who read."""
 TIMID: Final = 4.0
 """What a disciple who does not burn the seal sees in a tile, less its power."""
 QUIET_ROUNDS: Final = 1
@@ -54,6 +64,8 @@ class Manner:
     remembers: bool = True
     burns: bool = True
     """Whether they weaken the seal as a disciple; who does not only hides what heroes need."""
+    reads: bool = False
+    """Whether they conclude from the searches of others what lies where, and go by it."""
     slips: int = 0
     """Of a hundred choices in a turn, how many are made without thinking."""
 
@@ -136,17 +148,28 @@ def opens(s: State, seat: int, tile: int, by: Manner, bad: bool) -> bool:
         return True
     if effect == "restore":
         return s.seal <= s.rules.tokens - face.number
-    if s.seal - face.power < LOW_SEAL:
-        return False
+    if by.reads and (not s.seal or _harmless(s, seat, by)):
+        return True
+    least = LAST_TOKEN if by.reads else LOW_SEAL
+    return s.seal - face.power >= least and _helps(s, seat, effect, by)
+
+
+def _helps(s: State, seat: int, effect: str, by: Manner) -> bool:
+    """Whether a tool serves a hero now."""
     if effect in TOOLS:
         return targets.useful(s, seat, effect, by.doubts, late=s.ruins.bit_count() <= FEW_TILES)
-    if effect == "look_row":
-        return True
     if effect == "draw":
         return len(s.hands[seat]) <= 4
     if effect == "extra_action":
         return len(s.hands[seat]) >= 5
-    return False
+    return effect == "look_row"
+
+
+def _harmless(s: State, seat: int, by: Manner) -> bool:
+    """Whether the ruins can fall: then every tile opened before is one less for the Master."""
+    if known_rune_in(s, seat, s.ruins):
+        return False
+    return read(s, seat, by.doubts(s, seat)).inside(s.ruins) <= HARMLESS
 
 
 def _brings_down(s: State, seat: int) -> bool:
@@ -169,11 +192,13 @@ def _action(s: State, decision: Decision, chance: Shuffle, by: Manner, bad: bool
     seat = decision.seat
     held = len(s.hands[seat])
     best, row = -1.0, 0
+    reading = read(s, seat, by.doubts(s, seat)) if by.reads else None
     for each in range(1, ROWS + 1):
         if row_left(s, each):
             price = turn.row_price(s, seat, each)
-            value = _row_value(s, seat, each, by, bad) / (1 + price / PATIENCE[bad])
-            value += chance.below(100) * 0.0002
+            value = (
+                _hoped(s, seat, each, by, reading) if bad else _found(s, seat, each, reading)
+            ) / (1 + price / PATIENCE[bad]) + chance.below(100) * 0.0002
             if value > best:
                 best, row = value, each
     if row and turn.row_price(s, seat, row) <= held:
@@ -183,19 +208,35 @@ def _action(s: State, decision: Decision, chance: Shuffle, by: Manner, bad: bool
     return decision.options[-1]
 
 
-def _row_value(s: State, seat: int, row: int, by: Manner, bad: bool) -> float:
-    """The chance of a rune; for a disciple what the best tile is likely to be worth."""
+def _found(s: State, seat: int, row: int, reading: Reading | None) -> float:
+    """A row to a hero: the chance of a rune."""
+    places, unseen, count = _looks(s, seat, row)
+    if known_rune_in(s, seat, places):
+        return 1.3
+    if reading is not None:
+        return reading.best(unseen, count)
+    return 1 - (1 - rune_chance(s, seat)) ** count
+
+
+def _hoped(s: State, seat: int, row: int, by: Manner, reading: Reading | None) -> float:
+    """A row to a disciple: what the best tile is likely to be worth."""
+    places, unseen, count = _looks(s, seat, row)
+    hoped = UNSEEN_FIRST + UNSEEN_NEXT * (count - 1) if count else 0.0
+    if reading is not None:
+        hoped += LEFT_OVER * min(count, (places & reading.left).bit_count())
+    return max(
+        [hoped, *(_sought(s, seat, place, by, bad=True) for place in places_in(places & ~unseen))]
+    )
+
+
+def _looks(s: State, seat: int, row: int) -> tuple[int, int, int]:
+    """The places left in a row, which of them the seat has not seen, how many it can look at."""
     places = row_left(s, row)
-    count = turn.look_count(s, seat, row)
-    seen = places & known(s, seat)
-    unknown = min(count, (places & ~seen).bit_count())
-    if not bad:
-        return 1.3 if known_rune_in(s, seat, places) else 1 - (1 - rune_chance(s, seat)) ** unknown
-    hoped = UNSEEN_FIRST + UNSEEN_NEXT * (unknown - 1) if unknown else 0.0
-    return max([hoped, *(_sought(s, seat, place, by, bad) for place in places_in(seen))])
+    unseen = places & ~known(s, seat)
+    return places, unseen, min(turn.look_count(s, seat, row), unseen.bit_count())
 
 
-def _sought(s: State, seat: int, place: int, by: Manner, bad: bool) -> float:
+def _sought(s: State, seat: int, place: int, by: Manner, *, bad: bool) -> float:
     """What a known tile is worth a search: a disciple comes for power, or for a rune to hide."""
     value = value_of(s, seat, place, by, bad)
     face = s.faces.artefacts[s.tiles[place]]
@@ -222,9 +263,16 @@ def _look(s: State, decision: Decision, chance: Shuffle, by: Manner, bad: bool) 
     seat = decision.seat
     mask = known(s, seat)
     places = sorted({place for option in decision.options for place in option[1:]})
+    reading = read(s, seat, by.doubts(s, seat)) if by.reads else None
 
     def wish(place: int) -> tuple[float, int]:
-        value = _sought(s, seat, place, by, bad) if mask >> place & 1 else WORTH_A_LOOK[bad]
+        if mask >> place & 1:
+            value = _sought(s, seat, place, by, bad=bad)
+        else:
+            value = WORTH_A_LOOK[bad]
+            if reading is not None:
+                again = WORTH_LOOKING_AGAIN * (reading.left >> place & 1)
+                value += again if bad else reading.runes[place]
         return value, chance.below(1 << 16)
 
     count = len(decision.options[0]) - 1
@@ -241,7 +289,7 @@ def value_of(s: State, seat: int, place: int, by: Manner, bad: bool) -> float:
         return values.hero[tile]
     runes = s.faces.runes
     if tile in runes and not any(s.tiles[other] in runes for other in s.hidden[seat]):
-        return FIRST_RUNE
+        return FIRST_RUNE_READ if by.reads else FIRST_RUNE
     face = s.faces.artefacts[tile]
     if not by.burns and face.effect not in BURIED:
         return TIMID - face.power

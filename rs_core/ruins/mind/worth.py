@@ -10,6 +10,8 @@ from rs_core.ruins.vocabulary import ROW_MASKS, mask_of
 HERO_RUNE: Final = 10.0
 FIRST_RUNE: Final = 5.0
 """What the first rune is worth to a disciple, to be hidden."""
+FIRST_RUNE_READ: Final = 2.0
+"""The same to one who reads: a rune left in the ruins wins as well, if the seal is burnt."""
 NEXT_RUNE: Final = 1.25
 TEMPTED: Final = 2
 """Icons of a hero whom the Ring turns."""

@@ -3,7 +3,7 @@
 import pytest
 
 from rs_core.bots import LEVELS, BotError, Cancelled
-from rs_core.bots.ruins import BOTS, NORMAL, TryingBot, best_trial, make_bot
+from rs_core.bots.ruins import BOTS, NORMAL, SHARP, TryingBot, best_trial, make_bot
 from rs_core.play.rng import seeded
 from rs_core.ruins import engine
 from rs_core.ruins.determinize import Shuffle, determinize
@@ -12,6 +12,7 @@ from rs_core.ruins.mind import belief
 from rs_core.ruins.mind.conclusions import DISCIPLE, HIDES_RUNE, SURE_RUNE, conclusions
 from rs_core.ruins.mind.playout import Trial, Worlds, candidates
 from rs_core.ruins.mind.policy import choose
+from rs_core.ruins.mind.reading import read
 from rs_core.ruins.rules import Rules
 from rs_core.ruins.table import disciple
 from rs_core.ruins.view import own_disciple, view
@@ -59,31 +60,54 @@ def test_the_answer_depends_on_view_and_seed_alone(level):
     assert asked > 100
 
 
-def test_a_choice_by_policy_looks_at_nothing_unseen():
+@pytest.mark.parametrize("manner", [NORMAL, SHARP])
+def test_a_choice_by_policy_looks_at_nothing_unseen(manner):
     """The same dice on different made-up worlds give the same answer."""
     for s in random_states(8, every=4):
         for decision in engine.pending(s)[:1]:
             seen = view(s, decision.seat)
             bad = own_disciple(seen)
             said = {
-                choose(determinize(seen, seeded(n)), decision, Shuffle(99), NORMAL, bad=bad)
+                choose(determinize(seen, seeded(n)), decision, Shuffle(99), manner, bad=bad)
                 for n in range(4)
             }
             assert len(said) == 1
 
 
-def test_hard_thinks_in_worlds_and_keeps_to_what_is_on_offer():
+@pytest.mark.parametrize("level", ["hard", "master"])
+def test_hard_and_master_see_what_wins_at_once(level):
     table = lay_table(hidden={0: ["rune1"]}, opened={1: RUNES[1:]})
-    assert answer(table, "hard") == "reveal rune1"
+    assert answer(table, level) == "reveal rune1"
 
 
-def test_hard_can_be_cancelled_and_cut_off():
-    table = lay_table(hidden={0: ["horn", "eye"]})
-    decision = engine.pending(table.s)[0]
-    seen = view(table.s, 0)
-    with pytest.raises(Cancelled):
-        make_bot("hard", 1).choose(seen, decision, cancelled=lambda: True)
-    assert make_bot("hard", 1).choose(seen, decision, seconds=0.0) in decision.options
+def battle():
+    """Two heroes and a disciple are still to fight for the last rune."""
+    return lay_table(
+        fallen=True,
+        pairs={0: (7, 5), 2: (1, 8), 3: (6, 4)},
+        opened={1: RUNES[:5]},
+        hidden={1: ["rune6"]},
+    )
+
+
+@pytest.mark.parametrize("level", ["hard", "master"])
+def test_hard_and_master_can_be_cancelled_and_cut_off(level):
+    for table in (lay_table(hidden={0: ["horn", "eye"]}), battle()):
+        decision = engine.pending(table.s)[0]
+        seen = view(table.s, decision.seat)
+        with pytest.raises(Cancelled):
+            make_bot(level, 1).choose(seen, decision, cancelled=lambda: True)
+        assert make_bot(level, 1).choose(seen, decision, seconds=0.0) in decision.options
+
+
+def test_hard_tries_its_choices_out_in_the_battle_alone():
+    for table, tries in ((lay_table(hidden={0: ["horn", "eye"]}), False), (battle(), True)):
+        decision = engine.pending(table.s)[0]
+        seen = view(table.s, decision.seat)
+        bot = make_bot("hard", 1)
+        assert bool(bot.trials(seen, decision, decision.options[0])) is tries
+        made = view(determinize(seen, seeded(3)), decision.seat)
+        assert make_bot("hard", 1).choose(made, decision) == bot.choose(seen, decision)
 
 
 def test_another_choice_must_be_clearly_better():
@@ -167,13 +191,7 @@ def test_a_hero_calls_whoever_was_seen_hiding_a_rune():
 
 
 def test_disciples_strengthen_the_master():
-    table = lay_table(
-        fallen=True,
-        pairs={0: (7, 5), 2: (1, 8), 3: (6, 4)},
-        opened={1: RUNES[:5]},
-        hidden={1: ["rune6"]},
-    )
-    assert answer(table) == "reinforce p4"
+    assert answer(battle()) == "reinforce p4"
 
 
 # --- What they believe
@@ -232,6 +250,53 @@ def test_worlds_fit_the_view_and_follow_the_belief():
     believed = belief.doubts(table.s, 0)[3]
     share = sum(disciple(world, 3) for world in made) / 30
     assert abs(share - believed) < 0.35
+
+
+# --- What they read
+
+
+def searched(seat, places, *, opened="", **more):
+    """A seat has looked at places of row 5, and taken the first one."""
+    table = lay_table(turn_of=seat, on={"5a": opened or "eye"}, hands={seat: "spears7"}, **more)
+    table.play("search 5", f"look {places}", f"take 5a {'open' if opened else 'hide'}")
+    return table.s
+
+
+def test_what_a_hero_left_or_hid_is_hardly_a_rune():
+    s = searched(1, "5a 5b 5c")
+    trusting, wary = (read(s, 0, [chance] * 4).runes for chance in (0.1, 0.9))
+    for at in ("5a", "5b", "5c"):
+        assert trusting[place(at)] < trusting[place("5d")] / 4
+        assert trusting[place(at)] < wary[place(at)]
+    assert trusting[place("5d")] == trusting[place("6a")] > 6 / 21
+    assert sum(trusting.values()) == pytest.approx(6)
+    assert read(s, 0, [0.1] * 4).left == 1 << place("5b") | 1 << place("5c")
+
+
+def test_who_opens_a_rune_may_have_left_another_one():
+    s = searched(1, "5a 5b 5c", opened="rune1")
+    chances = read(s, 0, [0.1] * 4).runes
+    assert chances[place("5b")] == chances[place("5d")] == pytest.approx(5 / 20)
+
+
+def test_a_tile_cleared_by_a_call_is_no_rune():
+    s = searched(1, "5a 5b 5c")
+    s.clear |= 1 << place("5a")
+    assert read(s, 0, [0.5] * 4).runes[place("5a")] == 0
+
+
+def test_a_hero_who_reads_looks_where_nobody_has_looked():
+    table = lay_table(turn_of=1, on={"5a": "eye"}, hands={1: "spears7", 2: "mages7"})
+    table.play("search 5", "look 5a 5b 5c", "take 5a hide", "search 5")
+    assert {answer(table, "hard", seed) for seed in range(5)} == {"look 5d 5e"}
+
+
+def test_heroes_who_read_open_everything_when_no_rune_is_left_to_lose():
+    inside = lay_table(hidden={0: ["horn"], 1: ["rune6"]}, opened={2: RUNES[:5]}, seal=2)
+    assert not answer(inside, "hard").startswith("reveal")
+    inside.s.seen[0] |= 1 << place(inside.where("rune6"))
+    assert answer(inside, "hard") == "reveal horn"
+    assert not answer(inside).startswith("reveal")
 
 
 # --- What they conclude

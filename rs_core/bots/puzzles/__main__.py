@@ -30,7 +30,7 @@ from rs_core.rune_stones.mind.evaluate import standard_mind
 FIRST_GAME: Final = 131_000_000
 PLAIN: Final = "plain"
 SHARE: Final = 0.25
-SHARES: Final = {"last": 0.5, "forge": 0.33, "trade": 0.2}
+SHARES: Final = {"last": 0.54, "forge": 0.33, "trade": 0.2}
 """Of the shelf, at most: most puzzles lie in the last round, and whether to trade in is a guess of
 two.
 """

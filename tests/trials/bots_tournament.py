@@ -7,13 +7,11 @@ so that a long tournament can be stopped and taken up again:
 """
 
 import json
-import math
 import os
 import tempfile
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
-from statistics import fmean, stdev
 from typing import Any
 
 from rs_core.rune_stones.rules import Rules
@@ -98,23 +96,22 @@ def _games(
 
 
 def _four(folder: Path) -> list[tuple[str, str]]:
-    """Mean ranks of four levels at one table, every level in every seat."""
-    ranks: dict[str, list[float]] = {level: [] for level in FOUR}
+    """How many of the others each of four levels at one table leaves behind, every level in every
+    seat; as shares, so that it can be said how sure the order is.
+    """
+    left: dict[str, list[float]] = {level: [] for level in FOUR}
     for turn in range(len(FOUR)):
         seats = FOUR[turn:] + FOUR[:turn]
         for expansions in (False, True):
             for game in _games(folder, seats, FOUR_GAMES // (2 * len(FOUR)), expansions):
                 for level, score in zip(seats, game["scores"], strict=True):
-                    better = sum(other > score for other in game["scores"])
-                    equal = game["scores"].count(score)
-                    ranks[level].append(better + (equal + 1) / 2)
-    found = [(level, fmean(ranks[level]), _error(ranks[level])) for level in FOUR]
-    for (level, mean, error), (below, other, too) in pairwise(found):
-        assert mean + error < other - too, f"{level} is not surely ahead of {below}: {found}"
-    told = ", ".join(f"{level} {mean:.2f} ± {error:.2f}" for level, mean, error in found)
-    return [("mean rank, four at a table", told)]
-
-
-def _error(ranks: list[float]) -> float:
-    """Half the 95 % interval of a mean."""
-    return 1.96 * stdev(ranks) / math.sqrt(len(ranks))
+                    behind = sum(other < score for other in game["scores"])
+                    equal = game["scores"].count(score) - 1
+                    left[level].append((behind + equal / 2) / (len(FOUR) - 1))
+    found = {level: share(left[level]) for level in FOUR}
+    for better, worse in pairwise(FOUR):
+        assert found[better].low > found[worse].high, f"{better} and {worse} are not surely apart"
+    games = len(left[FOUR[0]])
+    return [(f"{level} of four leaves behind", each.told()) for level, each in found.items()] + [
+        ("games of four", str(games))
+    ]

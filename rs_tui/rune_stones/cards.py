@@ -109,7 +109,7 @@ def _small(card: Card, cards: CardSet, place: Place, width: int, height: int) ->
     sign = panels.sign_of(look, place.sign)
     rows: Rows = [[*head, (sign, "accent") if sign != " " else panels.gap()]]
     above, below = (_toned(face) for face in face_parts(card, inner, inner - CORNER))
-    lines = [above, justify(below, _corner(place), inner), *([[]] * (height - 3))]
+    lines = [above, [*fit(below, inner - CORNER), *_corner(place)], *([[]] * (height - 3))]
     ground = ground_of(card)
     return [*rows, *([*panels.grounded(line, inner, ground), panels.gap()] for line in lines)]
 

@@ -212,7 +212,7 @@ def _sheet(seen: View) -> tuple[State, list[int]]:
     """A state in which all hidden cards lie in the draw piles, and the true sizes of the hands."""
     state = empty_table(seen.rules, 0)
     for name in OF_STATE:
-        if hasattr(seen, name) and name not in ("rules", "cards"):
+        if hasattr(seen, name) and name not in ("rules", "cards", "agenda"):
             setattr(state, name, getattr(seen, name))
     state.seat = seen.turn
     state.agenda = list(seen.agenda)

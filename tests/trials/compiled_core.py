@@ -31,6 +31,7 @@ from rs_core.bots.rune_stones import make_bot
 from rs_core.rune_stones.engine import apply, pending
 from rs_core.rune_stones.mind.lessons import training_rules
 from rs_core.rune_stones.game import GAME
+from rs_core.rune_stones.notation.position import public_line
 from rs_core.rune_stones.view import view
 level, first, count = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
 print(FORM)
@@ -42,6 +43,7 @@ for number in range(first, first + count):
         choice = bots[decision.seat].choose(view(state, decision.seat), decision)
         digest.update(repr(choice).encode())
         apply(state, choice)
+    digest.update(public_line(view(state, None)).encode())
     print(number, digest.hexdigest(), flush=True)
 """
 
